@@ -1,0 +1,133 @@
+// The line of positions of one match and everything that may end it.
+#include "core/match.h"
+
+#include <algorithm>
+
+namespace vitrine {
+
+Match::Match(const Game& game, const Setup& setup) : game_(&game), setup_(setup) { append(game.start(setup)); }
+
+Match::Match(const Game& game, const Setup& setup, const Position& first) : game_(&game), setup_(setup), own_start_(true) {
+  append(first);
+}
+
+void Match::append(const Position& position) {
+  const Position key = game_->repetition_key(position);
+  occurrences_.push_back(1 + static_cast<int>(std::ranges::count(keys_, key)));
+  keys_.push_back(key);
+  positions_.push_back(position);
+}
+
+std::optional<Result> Match::result() const {
+  if (game_->to_move(position()) == kNobody) return game_->result(position());
+  if (agreed_) return agreed_;
+  if (occurrences_[now_] >= 3) return game_->repetition_result(position());
+  return std::nullopt;
+}
+
+void Match::legal_moves(MoveList& moves) const {
+  moves.clear();
+  if (!over()) game_->legal_moves(position(), moves);
+}
+
+bool Match::play(Move move) {
+  MoveList moves;
+  legal_moves(moves);
+  if (std::ranges::find(moves, move) == moves.end()) return false;
+
+  std::vector<std::string> throws = undone_throws();
+  if (to_move() == kChance && !throws.empty()) throws.erase(throws.begin());
+  thrown_ = std::move(throws);
+  moves_.resize(now_);
+  positions_.resize(now_ + 1);
+  keys_.resize(now_ + 1);
+  occurrences_.resize(now_ + 1);
+
+  Position next = position();
+  game_->apply(position(), move, next);
+  moves_.push_back(move);
+  append(next);
+  ++now_;
+  return true;
+}
+
+std::optional<Move> Match::read_move(std::string_view text) const {
+  MoveList moves;
+  legal_moves(moves);
+  const auto found = std::ranges::find_if(moves, [&](Move move) { return game_->move_text(position(), move) == text; });
+  return found == moves.end() ? std::nullopt : std::optional(*found);
+}
+
+std::vector<std::string> Match::undone_throws() const {
+  std::vector<std::string> faces;
+  for (std::size_t ply = now_; ply < moves_.size(); ++ply)
+    if (game_->to_move(positions_[ply]) == kChance) faces.push_back(game_->move_text(positions_[ply], moves_[ply]));
+  faces.insert(faces.end(), thrown_.begin(), thrown_.end());
+  return faces;
+}
+
+std::optional<Move> Match::next_throw() const {
+  const std::vector<std::string> faces = undone_throws();
+  return to_move() == kChance && !faces.empty() ? read_move(faces.front()) : std::nullopt;
+}
+
+bool Match::keep_throws(std::span<const std::string_view> faces) {
+  const auto is_face = [](std::string_view text) { return text.size() == 2 && text[0] == '=' && text[1] > ' ' && text[1] <= '~'; };
+  if (faces.size() > static_cast<std::size_t>(kMaxRecordMoves) || !std::ranges::all_of(faces, is_face)) return false;
+  thrown_.assign(faces.begin(), faces.end());
+  return true;
+}
+
+bool Match::can_undo() const {
+  if (agreed_) return true;
+  for (std::size_t ply = now_; ply-- > 0;)
+    if (game_->to_move(positions_[ply]) >= 0) return true;
+  return false;
+}
+
+bool Match::undo() {
+  if (!can_undo()) return false;
+  if (agreed_) {
+    agreed_.reset();
+    return true;
+  }
+  do --now_;
+  while (game_->to_move(position()) < 0);
+  return true;
+}
+
+bool Match::redo() {
+  if (!can_redo()) return false;
+  agreed_.reset();
+  do ++now_;
+  while (can_redo() && game_->to_move(position()) == kChance);
+  return true;
+}
+
+bool Match::go_to(std::size_t ply) {
+  if (ply >= positions_.size()) return false;
+  agreed_.reset();
+  now_ = ply;
+  return true;
+}
+
+bool Match::resign(Player player) {
+  if (over() || player < 0 || player >= players() || !game_->in_play(position(), player)) return false;
+  Result result;
+  result.players = static_cast<std::uint8_t>(players());
+  result.reason = "resignation";
+  for (Player other = 0; other < players(); ++other) {
+    const bool lost = other == player || !game_->in_play(position(), other);
+    result.score[other] = lost ? -1 : players() == 2 ? 1 : 0;
+  }
+  agreed_ = result;
+  return true;
+}
+
+bool Match::agree_draw() {
+  if (over()) return false;
+  agreed_ = shared_draw(*game_, position(), "agreement");
+  return true;
+}
+
+}  // namespace vitrine

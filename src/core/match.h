@@ -1,0 +1,106 @@
+// One match: its positions from the first on, undo and redo, repetition, resignation, agreement, and its record. The only
+// writer of a running game's position.
+#pragma once
+#include <array>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+
+namespace vitrine {
+
+struct Seat {
+  int level = 0;  // 0: a person; 1…6: the computer at that level
+  bool computer() const { return level > 0; }
+  bool operator==(const Seat&) const = default;
+};
+inline constexpr int kMaxLevel = 6;
+
+class Match {
+ public:
+  // From the game's start.
+  Match(const Game&, const Setup&);
+  // From a position read from a text; repetition counts from there.
+  Match(const Game&, const Setup&, const Position& first);
+
+  const Game& game() const { return *game_; }
+  const Setup& setup() const { return setup_; }
+  int players() const { return game_->players(position()); }
+  const Position& position() const { return positions_[now_]; }
+  // The player to choose, kChance, or kNobody once the match is over for whatever reason.
+  Player to_move() const { return over() ? kNobody : game_->to_move(position()); }
+
+  bool over() const { return result().has_value(); }
+  // By the position, by repetition, by resignation or by agreement.
+  std::optional<Result> result() const;
+
+  // Empty when the match is over.
+  void legal_moves(MoveList&) const;
+  // False, and nothing changed, if the move is not legal now. Moves that had been undone are gone then, but thrown dice
+  // are kept: see next_throw.
+  bool play(Move);
+  // The legal move of that text.
+  std::optional<Move> read_move(std::string_view text) const;
+
+  // At a chance node: the face that an undone throw showed here before. Undo never throws again.
+  std::optional<Move> next_throw() const;
+  // Takes up throws that were undone before a record was written; false if these are no faces.
+  bool keep_throws(std::span<const std::string_view> faces);
+
+  // Undo goes back to the last position in which a player had a choice; redo to the next one.
+  bool can_undo() const;
+  bool can_redo() const { return now_ + 1 < positions_.size(); }
+  bool undo();
+  bool redo();
+  // To any point of the line, counted in moves from the first position; false if there is none.
+  bool go_to(std::size_t ply);
+
+  // False if the match is over or the player has lost his men already.
+  bool resign(Player);
+  bool agree_draw();
+
+  // Moves played up to now, and all that the line holds, undone ones included.
+  std::size_t ply() const { return now_; }
+  std::span<const Move> line() const { return moves_; }
+  const Position& position_at(std::size_t ply) const { return positions_[ply]; }
+
+  // With captures and the like, for the move list.
+  std::string record_text(std::size_t ply) const { return game_->record_text(positions_[ply], moves_[ply]); }
+
+  // The record of what was played, without moves that were undone. `seats` holds one entry a player.
+  std::string record(std::span<const Seat> seats) const;
+
+ private:
+  void append(const Position&);
+  std::vector<std::string> undone_throws() const;
+
+  const Game* game_;
+  Setup setup_;
+  bool own_start_ = false;            // begun from a position text
+  std::vector<Position> positions_;   // one more than moves_
+  std::vector<Position> keys_;        // their repetition keys
+  std::vector<int> occurrences_;      // how often each key has come up to there
+  std::vector<Move> moves_;
+  std::size_t now_ = 0;
+  std::optional<Result> agreed_;      // resignation or agreement, at `now_`
+  std::vector<std::string> thrown_;   // faces of throws undone and played over, the next one first
+};
+
+struct Loaded {
+  Match match;
+  std::vector<Seat> seats;
+};
+
+// What a record may hold. A match may grow longer, but it cannot be saved then.
+inline constexpr std::size_t kMaxRecordBytes = 64 * 1024;
+inline constexpr int kMaxRecordMoves = 4000;
+
+// Reads a record, replays it through the legal moves, and returns it only if all of it held. The refusal says what is
+// wrong in which line. `find` gives the game of an id, or null.
+Parsed<Loaded> read_record(std::string_view record, const std::function<const Game*(std::string_view)>& find);
+
+}  // namespace vitrine

@@ -1,0 +1,208 @@
+// Building drawings, and writing pictures as SVG.
+#include "core/picture.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace vitrine {
+
+void Drawing::disc(Point centre, float radius, Color fill, Color edge, Point focus) {
+  Shape shape;
+  shape.kind = Shape::Kind::kDisc;
+  shape.centre = centre;
+  shape.radius = radius;
+  shape.fill = fill;
+  shape.edge = edge;
+  shape.focus = focus;
+  shapes.push_back(shape);
+}
+
+void Drawing::glow(Point centre, float radius, Color color) {
+  Color nothing = color;
+  nothing.a = 0;
+  disc(centre, radius, color, nothing, centre);
+}
+
+void Drawing::ring(Point centre, float radius, float width, Color color) {
+  Shape shape;
+  shape.kind = Shape::Kind::kRing;
+  shape.centre = centre;
+  shape.radius = radius;
+  shape.width = width;
+  shape.fill = color;
+  shapes.push_back(shape);
+}
+
+void Drawing::polygon(std::vector<Point> points, Color top, Color bottom) {
+  Shape shape;
+  shape.kind = Shape::Kind::kPolygon;
+  shape.points = std::move(points);
+  shape.fill = top;
+  shape.edge = bottom;
+  shapes.push_back(std::move(shape));
+}
+
+void Drawing::rectangle(Point top_left, Point bottom_right, Color top, Color bottom) {
+  polygon({top_left, {bottom_right.x, top_left.y}, bottom_right, {top_left.x, bottom_right.y}}, top, bottom);
+}
+
+void Drawing::band(std::vector<Point> left_and_right, Color fill) {
+  Shape shape;
+  shape.kind = Shape::Kind::kBand;
+  shape.points = std::move(left_and_right);
+  shape.fill = fill;
+  shapes.push_back(std::move(shape));
+}
+
+void Drawing::polyline(std::vector<Point> points, float width, Color color, bool closed) {
+  Shape shape;
+  shape.kind = Shape::Kind::kPolyline;
+  shape.points = std::move(points);
+  shape.width = width;
+  shape.fill = color;
+  shape.closed = closed;
+  shapes.push_back(std::move(shape));
+}
+
+void Drawing::text(Point centre, float height, Color color, std::string text, bool serif) {
+  Shape shape;
+  shape.kind = Shape::Kind::kText;
+  shape.centre = centre;
+  shape.width = height;
+  shape.fill = color;
+  shape.text = std::move(text);
+  shape.serif = serif;
+  shapes.push_back(std::move(shape));
+}
+
+namespace {
+
+class SvgWriter {
+ public:
+  std::string body, definitions;
+
+  void draw(const Drawing& drawing) {
+    for (const Shape& shape : drawing.shapes) draw(shape);
+  }
+  void place(const Drawing& drawing, Point at, float scale) {
+    body += "<g transform=\"translate(" + number(at.x) + ',' + number(at.y) + ')';
+    if (scale != 1) body += " scale(" + number(scale) + ')';
+    body += "\">";
+    draw(drawing);
+    body += "</g>";
+  }
+
+ private:
+  int gradients_ = 0;
+
+ public:
+  static std::string number(float value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.3f", static_cast<double>(value));
+    std::string trimmed = text;
+    while (trimmed.back() == '0') trimmed.pop_back();
+    if (trimmed.back() == '.') trimmed.pop_back();
+    return trimmed == "-0" ? "0" : trimmed;
+  }
+ private:
+  static std::string color(Color color) {
+    char text[8];
+    std::snprintf(text, sizeof text, "#%02x%02x%02x", color.r, color.g, color.b);
+    return text;
+  }
+  static std::string paint(const char* attribute, Color paint) {
+    std::string text = std::string(" ") + attribute + "=\"" + color(paint) + '"';
+    if (paint.a < 255) text += std::string(" ") + attribute + "-opacity=\"" + number(static_cast<float>(paint.a) / 255) + '"';
+    return text;
+  }
+  static std::string points_text(const std::vector<Point>& points) {
+    std::string text;
+    for (Point point : points) text += number(point.x) + ',' + number(point.y) + ' ';
+    if (!text.empty()) text.pop_back();
+    return text;
+  }
+
+  static std::string stops(Color from, Color to) {
+    const auto one = [](const char* offset, Color c) {
+      std::string text = std::string("<stop offset=\"") + offset + "\" stop-color=\"" + color(c) + '"';
+      if (c.a < 255) text += " stop-opacity=\"" + number(static_cast<float>(c.a) / 255) + '"';
+      return text + "/>";
+    };
+    return one("0", from) + one("1", to);
+  }
+
+  std::string gradient_fill(const std::string& element, Color from, Color to) {
+    const std::string id = "g" + std::to_string(++gradients_);
+    const std::size_t name_end = element.find(' ');
+    definitions += element + " id=\"" + id + "\">" + stops(from, to) + "</" + element.substr(1, name_end - 1) + '>';
+    return " fill=\"url(#" + id + ")\"";
+  }
+
+  void draw(const Shape& shape) {
+    const Point centre = shape.centre;
+    const std::string at = "cx=\"" + number(centre.x) + "\" cy=\"" + number(centre.y) + "\" r=\"" + number(shape.radius) + '"';
+    switch (shape.kind) {
+      case Shape::Kind::kDisc: {
+        std::string fill = paint("fill", shape.fill);
+        if (!(shape.fill == shape.edge))
+          fill = gradient_fill("<radialGradient gradientUnits=\"userSpaceOnUse\" " + at + " fx=\"" + number(shape.focus.x) +
+                                   "\" fy=\"" + number(shape.focus.y) + '"',
+                               shape.fill, shape.edge);
+        body += "<circle " + at + fill + "/>";
+        break;
+      }
+      case Shape::Kind::kRing:
+        body += "<circle " + at + " fill=\"none\"" + paint("stroke", shape.fill) + " stroke-width=\"" + number(shape.width) + "\"/>";
+        break;
+      case Shape::Kind::kPolygon: {
+        std::string fill = paint("fill", shape.fill);
+        if (!(shape.fill == shape.edge)) fill = gradient_fill("<linearGradient x2=\"0\" y2=\"1\"", shape.fill, shape.edge);
+        body += "<polygon points=\"" + points_text(shape.points) + '"' + fill + "/>";
+        break;
+      }
+      case Shape::Kind::kBand: {
+        std::vector<Point> outline;
+        for (std::size_t i = 0; i < shape.points.size(); i += 2) outline.push_back(shape.points[i]);
+        for (std::size_t i = shape.points.size() / 2 * 2; i >= 2; i -= 2) outline.push_back(shape.points[i - 1]);
+        body += "<polygon points=\"" + points_text(outline) + '"' + paint("fill", shape.fill) + "/>";
+        break;
+      }
+      case Shape::Kind::kPolyline:
+        body += std::string(shape.closed ? "<polygon" : "<polyline") + " points=\"" + points_text(shape.points) +
+                "\" fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\"" + paint("stroke", shape.fill) +
+                " stroke-width=\"" + number(shape.width) + "\"/>";
+        break;
+      case Shape::Kind::kText:
+        body += "<text x=\"" + number(centre.x) + "\" y=\"" + number(centre.y) + "\" font-size=\"" + number(shape.width) +
+                "\" text-anchor=\"middle\" dominant-baseline=\"central\" font-family=\"" +
+                (shape.serif ? "EB Garamond, Garamond, serif" : "Lato, sans-serif") + '"' + paint("fill", shape.fill) + '>' +
+                escaped(shape.text) + "</text>";
+        break;
+    }
+  }
+
+  static std::string escaped(const std::string& text) {
+    std::string out;
+    for (char c : text) out += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
+    return out;
+  }
+};
+
+}  // namespace
+
+std::string svg(const Picture& picture, const std::vector<Drawing>& art, int width) {
+  SvgWriter writer;
+  writer.draw(picture.board);
+  std::vector<const Piece*> pieces;
+  for (const Piece& piece : picture.pieces) pieces.push_back(&piece);
+  std::ranges::stable_sort(pieces, {}, &Piece::layer);
+  for (const Piece* piece : pieces) writer.place(art[piece->look], piece->at, piece->scale);
+
+  const float wide = picture.bottom_right.x - picture.top_left.x, high = picture.bottom_right.y - picture.top_left.y;
+  const auto n = SvgWriter::number;
+  return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(width) + "\" height=\"" +
+         std::to_string(static_cast<int>(static_cast<float>(width) * high / wide)) + "\" viewBox=\"" + n(picture.top_left.x) + ' ' +
+         n(picture.top_left.y) + ' ' + n(wide) + ' ' + n(high) + "\"><defs>" + writer.definitions + "</defs>" + writer.body + "</svg>";
+}
+
+}  // namespace vitrine

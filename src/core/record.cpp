@@ -1,0 +1,175 @@
+// The record text: written by Match::record, read back all or nothing.
+#include <algorithm>
+
+#include "core/match.h"
+#include "core/reading.h"
+
+namespace vitrine {
+namespace {
+
+std::string scores_text(const Result& result) {
+  std::string text;
+  for (std::size_t player = 0; player < result.players; ++player) {
+    if (player > 0) text += '-';
+    text += result.score[player] > 0 ? "1" : result.score[player] < 0 ? "0" : "1/2";
+  }
+  return text;
+}
+
+std::string result_text(const std::optional<Result>& result) {
+  return result ? scores_text(*result) + ' ' + std::string(result->reason) : "*";
+}
+
+void add_line(std::string& record, std::string_view key, std::string_view value) {
+  record += key;
+  if (!value.empty()) (record += ' ') += value;
+  record += '\n';
+}
+
+template <class Strings>
+std::string joined(const Strings& parts) {
+  std::string text;
+  for (const auto& part : parts) {
+    if (!text.empty()) text += ' ';
+    text += part;
+  }
+  return text;
+}
+
+std::optional<Seat> read_seat(std::string_view text) {
+  if (text == "human") return Seat{};
+  constexpr std::string_view kComputer = "computer level=";
+  if (!text.starts_with(kComputer)) return std::nullopt;
+  const std::optional<int> level = read_number(text.substr(kComputer.size()), kMaxLevel);
+  if (!level || *level == 0) return std::nullopt;
+  return Seat{*level};
+}
+
+// The lines of a record one after another; a line is "key" or "key value".
+class Lines {
+ public:
+  explicit Lines(std::string_view record) {
+    if (record.ends_with('\n')) record.remove_suffix(1);
+    lines_ = split(record, '\n');
+    for (std::string_view& line : lines_)
+      if (line.ends_with('\r')) line.remove_suffix(1);
+  }
+
+  // The value of the next line if it has this key.
+  std::optional<std::string_view> next(std::string_view key) {
+    if (number_ >= lines_.size()) return std::nullopt;
+    const std::string_view line = lines_[number_];
+    if (!line.starts_with(key)) return std::nullopt;
+    if (line.size() > key.size() && line[key.size()] != ' ') return std::nullopt;
+    ++number_;
+    return line.size() > key.size() ? line.substr(key.size() + 1) : std::string_view{};
+  }
+
+  bool at_end() const { return number_ >= lines_.size(); }
+  // Of the line just read.
+  std::string number() const { return std::to_string(number_); }
+  Message expected(std::string_view what) const {
+    return {"error.record_line", {std::to_string(number_ + 1), std::string(what), at_end() ? "" : shown(lines_[number_])}};
+  }
+
+ private:
+  std::vector<std::string_view> lines_;
+  std::size_t number_ = 0;
+};
+
+// A refusal whose argument is a refusal: keys do not nest, so the inner one is named by its key.
+Message about_line(std::string_view key, const std::string& line, const Message& inner) {
+  Message message{std::string(key), {line, "@" + inner.key}};
+  message.args.insert(message.args.end(), inner.args.begin(), inner.args.end());
+  return message;
+}
+
+}  // namespace
+
+std::string Match::record(std::span<const Seat> seats) const {
+  std::string record;
+  add_line(record, "vitrine", "1");
+  add_line(record, "game", std::string(game_->info().id) + ' ' + std::to_string(game_->info().rules_version));
+  add_line(record, "setup", setup_text(*game_, setup_));
+  if (own_start_) add_line(record, "position", game_->position_text(positions_.front()));
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const std::string who = seats[i].computer() ? "computer level=" + std::to_string(seats[i].level) : "human";
+    add_line(record, "seat", std::to_string(i) + ' ' + who);
+  }
+  std::vector<std::string> texts;
+  for (std::size_t ply = 0; ply < now_; ++ply) texts.push_back(game_->move_text(positions_[ply], moves_[ply]));
+  add_line(record, "moves", joined(texts));
+  const std::vector<std::string> throws = undone_throws();
+  if (!throws.empty()) add_line(record, "dice", joined(throws));
+  add_line(record, "result", result_text(result()));
+  return record;
+}
+
+Parsed<Loaded> read_record(std::string_view record, const std::function<const Game*(std::string_view)>& find) {
+  if (record.size() > kMaxRecordBytes) return Message{"error.record_long", {}};
+  Lines lines(record);
+  const auto version = lines.next("vitrine");
+  if (!version || *version != "1") return Message{"error.record_version", {"1"}};
+
+  const auto game_line = lines.next("game");
+  if (!game_line) return lines.expected("game");
+  const auto words = split(*game_line, ' ');
+  const Game* game = find(words[0]);
+  if (!game) return Message{"error.record_game", {lines.number(), shown(words[0])}};
+  if (words.size() != 2 || words[1] != std::to_string(game->info().rules_version))
+    return Message{"error.record_version", {lines.number()}};
+
+  const auto setup_line = lines.next("setup");
+  if (!setup_line) return lines.expected("setup");
+  const Parsed<Setup> setup = parse_setup(*game, *setup_line);
+  if (const Message* why = refusal(setup)) return about_line("error.record_setup", lines.number(), *why);
+
+  std::optional<Match> match;
+  if (const auto text = lines.next("position")) {
+    const Parsed<Position> first = game->parse_position(std::get<Setup>(setup), *text);
+    if (const Message* why = refusal(first)) return about_line("error.record_position", lines.number(), *why);
+    match.emplace(*game, std::get<Setup>(setup), std::get<Position>(first));
+  } else {
+    match.emplace(*game, std::get<Setup>(setup));
+  }
+
+  std::vector<Seat> seats;
+  for (int player = 0; player < match->players(); ++player) {
+    const auto seat_line = lines.next("seat " + std::to_string(player));
+    if (!seat_line) return lines.expected("seat " + std::to_string(player));
+    const std::optional<Seat> seat = read_seat(*seat_line);
+    if (!seat) return Message{"error.record_seat", {lines.number(), shown(*seat_line)}};
+    seats.push_back(*seat);
+  }
+
+  const auto moves_line = lines.next("moves");
+  if (!moves_line) return lines.expected("moves");
+  if (!moves_line->empty()) {
+    const auto texts = split(*moves_line, ' ');
+    if (texts.size() > static_cast<std::size_t>(kMaxRecordMoves))
+      return Message{"error.record_moves", {std::to_string(kMaxRecordMoves)}};
+    for (std::string_view text : texts) {
+      const std::optional<Move> move = match->read_move(text);
+      if (!move) return Message{"error.record_move", {lines.number(), shown(text), std::to_string(match->ply() + 1)}};
+      match->play(*move);
+    }
+  }
+  if (const auto dice = lines.next("dice")) {
+    if (!game->info().chance || !match->keep_throws(split(*dice, ' ')))
+      return Message{"error.record_dice", {lines.number(), shown(*dice)}};
+  }
+
+  const auto result = lines.next("result");
+  if (!result) return lines.expected("result");
+  if (*result != result_text(match->result())) {
+    for (Player player = 0; player < match->players() && !match->over(); ++player) {
+      if (match->resign(player) && *result != result_text(match->result())) match->undo();
+    }
+    if (!match->over() && match->agree_draw() && *result != result_text(match->result())) match->undo();
+    if (*result != result_text(match->result())) return Message{"error.record_result", {lines.number(), shown(*result)}};
+  }
+  if (!lines.at_end()) return lines.expected("");
+  return Loaded{std::move(*match), std::move(seats)};
+}
+
+}  // namespace vitrine

@@ -1,0 +1,123 @@
+// Finding and filling in sentences, and the core's own.
+#include "core/texts.h"
+
+#include <algorithm>
+
+#include "core/check.h"
+
+namespace vitrine {
+
+std::optional<Language> language_of(std::string_view code) {
+  const auto found = std::ranges::find(kLanguageCodes, code);
+  if (found == kLanguageCodes.end()) return std::nullopt;
+  return static_cast<Language>(found - kLanguageCodes.begin());
+}
+
+void Texts::add(std::span<const TextRow> rows) {
+  for (const TextRow& row : rows) {
+    VITRINE_CHECK(rows_.emplace(row.key, &row).second);
+    in_order_.push_back(&row);
+  }
+}
+
+std::string_view Texts::find(Language language, std::string_view key) const {
+  const auto found = rows_.find(key);
+  return found == rows_.end() ? key : found->second->in[static_cast<int>(language)];
+}
+
+std::string Texts::say(Language language, const Message& message) const {
+  std::string said;
+  std::string_view text = find(language, message.key);
+  while (!text.empty()) {
+    const bool hole = text.size() >= 3 && text[0] == '{' && text[2] == '}' && text[1] >= '0' && text[1] <= '9';
+    if (!hole) {
+      said += text[0];
+      text.remove_prefix(1);
+      continue;
+    }
+    const auto index = static_cast<std::ptrdiff_t>(text[1] - '0');
+    if (index < std::ssize(message.args)) {
+      const auto arg = message.args.begin() + index;
+      said += arg->starts_with('@') ? say(language, {arg->substr(1), {arg + 1, message.args.end()}}) : *arg;
+    }
+    text.remove_prefix(3);
+  }
+  return said;
+}
+
+namespace {
+
+constexpr TextRow kCore[] = {
+    {"error.setup_pair",
+     {"“{0}” is not a rule of the form key=value.", "“{0}” is geen regel van de vorm sleutel=waarde.",
+      "« {0} » n’est pas une règle de la forme clé=valeur.", "„{0}“ ist keine Regel der Form Schlüssel=Wert."}},
+    {"error.setup_key",
+     {"This game has no rule “{0}” to choose.", "Dit spel heeft geen regel “{0}” om te kiezen.",
+      "Ce jeu n’a pas de règle « {0} » à choisir.", "Dieses Spiel hat keine wählbare Regel „{0}“."}},
+    {"error.setup_twice",
+     {"The rule “{0}” is given twice.", "De regel “{0}” staat er twee keer.", "La règle « {0} » est donnée deux fois.",
+      "Die Regel „{0}“ ist zweimal angegeben."}},
+    {"error.setup_value",
+     {"The rule “{0}” cannot be “{1}”.", "De regel “{0}” kan niet “{1}” zijn.", "La règle « {0} » ne peut pas être « {1} ».",
+      "Die Regel „{0}“ kann nicht „{1}“ sein."}},
+    {"error.position_fields",
+     {"A position of this game has {0} parts, separated by single spaces.",
+      "Een stelling van dit spel heeft {0} delen, met één spatie ertussen.",
+      "Une position de ce jeu a {0} parties, séparées par une seule espace.",
+      "Eine Stellung dieses Spiels hat {0} Teile, durch einzelne Leerzeichen getrennt."}},
+    {"error.position_board",
+     {"“{0}” is not a board of this game.", "“{0}” is geen bord van dit spel.", "« {0} » n’est pas un plateau de ce jeu.",
+      "„{0}“ ist kein Brett dieses Spiels."}},
+    {"error.position_side",
+     {"“{0}” does not say whose turn it is.", "“{0}” zegt niet wie aan de beurt is.", "« {0} » ne dit pas à qui c’est de jouer.",
+      "„{0}“ sagt nicht, wer am Zug ist."}},
+    {"error.position_number",
+     {"“{0}” is not a number that can stand here.", "“{0}” is geen getal dat hier kan staan.",
+      "« {0} » n’est pas un nombre possible ici.", "„{0}“ ist keine Zahl, die hier stehen kann."}},
+    {"error.record_long",
+     {"The record is longer than 64 KiB.", "Het verslag is langer dan 64 KiB.", "La partie notée dépasse 64 Kio.",
+      "Die Aufzeichnung ist länger als 64 KiB."}},
+    {"error.record_moves",
+     {"The record holds more than {0} moves.", "Het verslag telt meer dan {0} zetten.", "La partie notée compte plus de {0} coups.",
+      "Die Aufzeichnung hat mehr als {0} Züge."}},
+    {"error.record_version",
+     {"Line {0}: this is not a record that this version can read.", "Regel {0}: dit is geen verslag dat deze versie kan lezen.",
+      "Ligne {0} : ce n’est pas une partie que cette version sait lire.",
+      "Zeile {0}: Das ist keine Aufzeichnung, die diese Version lesen kann."}},
+    {"error.record_line",
+     {"Line {0}: “{1}” is expected here, not “{2}”.", "Regel {0}: hier hoort “{1}”, niet “{2}”.",
+      "Ligne {0} : « {1} » est attendu ici, pas « {2} ».", "Zeile {0}: Hier wird „{1}“ erwartet, nicht „{2}“."}},
+    {"error.record_game",
+     {"Line {0}: there is no game “{1}” in this version.", "Regel {0}: in deze versie is er geen spel “{1}”.",
+      "Ligne {0} : il n’y a pas de jeu « {1} » dans cette version.", "Zeile {0}: In dieser Version gibt es kein Spiel „{1}“."}},
+    {"error.record_setup",
+     {"Line {0}: the rules of this match cannot be read: {1}", "Regel {0}: de regels van deze partij zijn niet te lezen: {1}",
+      "Ligne {0} : les règles de cette partie sont illisibles : {1}",
+      "Zeile {0}: Die Regeln dieser Partie sind nicht lesbar: {1}"}},
+    {"error.record_position",
+     {"Line {0}: the first position cannot be read: {1}", "Regel {0}: de beginstelling is niet te lezen: {1}",
+      "Ligne {0} : la position de départ est illisible : {1}", "Zeile {0}: Die Anfangsstellung ist nicht lesbar: {1}"}},
+    {"error.record_seat",
+     {"Line {0}: “{1}” is not who sits there.", "Regel {0}: “{1}” zegt niet wie daar zit.",
+      "Ligne {0} : « {1} » ne dit pas qui est assis là.", "Zeile {0}: „{1}“ sagt nicht, wer dort sitzt."}},
+    {"error.record_move",
+     {"Line {0}: “{1}”, move {2}, is not possible there.", "Regel {0}: “{1}”, zet {2}, kan daar niet.",
+      "Ligne {0} : « {1} », coup {2}, n’y est pas possible.", "Zeile {0}: „{1}“, Zug {2}, ist dort nicht möglich."}},
+    {"error.record_dice",
+     {"Line {0}: “{1}” is not a list of thrown dice.", "Regel {0}: “{1}” is geen lijst van worpen.",
+      "Ligne {0} : « {1} » n’est pas une liste de jets.", "Zeile {0}: „{1}“ ist keine Liste von Würfen."}},
+    {"error.record_result",
+     {"Line {0}: the result “{1}” does not follow from the moves.", "Regel {0}: de uitslag “{1}” volgt niet uit de zetten.",
+      "Ligne {0} : le résultat « {1} » ne découle pas des coups.", "Zeile {0}: Das Ergebnis „{1}“ folgt nicht aus den Zügen."}},
+    {"result.resignation", {"by resignation", "door opgave", "par abandon", "durch Aufgabe"}},
+    {"result.agreement", {"by agreement", "in onderling overleg", "d’un commun accord", "nach Vereinbarung"}},
+    {"result.repetition",
+     {"the same position for the third time", "dezelfde stelling voor de derde keer", "la même position pour la troisième fois",
+      "dieselbe Stellung zum dritten Mal"}},
+};
+
+}  // namespace
+
+std::span<const TextRow> core_texts() { return kCore; }
+
+}  // namespace vitrine

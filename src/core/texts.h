@@ -1,0 +1,64 @@
+// Every sentence a person reads or hears: rows of four languages, found by key.
+#pragma once
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+namespace vitrine {
+
+enum class Language { kEnglish, kDutch, kFrench, kGerman };
+inline constexpr int kLanguages = 4;
+inline constexpr std::array<std::string_view, kLanguages> kLanguageCodes = {"en", "nl", "fr", "de"};
+
+// "nl" -> kDutch; nothing for a code that is not one of the four.
+std::optional<Language> language_of(std::string_view code);
+
+struct TextRow {
+  std::string_view key;
+  std::array<std::string_view, kLanguages> in;  // in the order of Language; {0}, {1} … stand for arguments
+};
+
+// A sentence not yet in any language: a key and its arguments. An argument that begins with '@' is itself a key, and the
+// arguments after it are its own too: so a sentence can end in another one.
+struct Message {
+  std::string key;
+  std::vector<std::string> args;
+  bool operator==(const Message&) const = default;
+};
+
+// What a reader of hostile input returns: the thing, or the sentence that says why not.
+template <class T>
+using Parsed = std::variant<T, Message>;
+
+template <class T>
+const Message* refusal(const Parsed<T>& parsed) {
+  return std::get_if<Message>(&parsed);
+}
+
+class Texts {
+ public:
+  // The rows are kept by reference and must outlive this object. A key that is there already is a broken invariant.
+  void add(std::span<const TextRow> rows);
+
+  bool has(std::string_view key) const { return rows_.contains(key); }
+  // The bare text; the key itself where there is none, so that a gap is seen and not silent.
+  std::string_view find(Language, std::string_view key) const;
+  std::string say(Language, const Message&) const;
+
+  // In the order in which they were added.
+  const std::vector<const TextRow*>& all() const { return in_order_; }
+
+ private:
+  std::unordered_map<std::string_view, const TextRow*> rows_;
+  std::vector<const TextRow*> in_order_;
+};
+
+// The sentences of the core itself: refusals, results, general words.
+std::span<const TextRow> core_texts();
+
+}  // namespace vitrine

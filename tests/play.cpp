@@ -1,0 +1,114 @@
+// The shared helpers of the tests.
+#include "tests/play.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/toy.h"
+
+namespace vitrine::testing {
+namespace {
+
+const GameOf<toy::Rules> kToy;
+
+const Texts& texts() {
+  static const Texts all = [] {
+    Texts texts = all_texts();
+    texts.add(toy::kTexts);
+    return texts;
+  }();
+  return all;
+}
+
+}  // namespace
+
+std::vector<const Game*> every_game() {
+  std::vector<const Game*> games(all_games().begin(), all_games().end());
+  games.push_back(&kToy);
+  return games;
+}
+
+const Game* find(std::string_view id) {
+  for (const Game* game : every_game())
+    if (game->info().id == id) return game;
+  return nullptr;
+}
+
+std::vector<Setup> every_setup(const Game& game) {
+  std::vector<Setup> setups = {Setup{}};
+  for (std::size_t i = 0; i < game.info().options.size(); ++i) {
+    std::vector<Setup> longer;
+    for (const Setup& setup : setups) {
+      for (std::size_t value = 0; value < game.info().options[i].values.size(); ++value) {
+        longer.push_back(setup);
+        longer.back().choice[i] = static_cast<std::uint8_t>(value);
+      }
+    }
+    setups = longer;
+  }
+  return setups;
+}
+
+Setup setup_of(const Game& game, std::string_view text) {
+  const auto parsed = parse_setup(game, text);
+  if (const Message* why = refusal(parsed)) FAIL(english(*why));
+  return std::get<Setup>(parsed);
+}
+
+Position position_of(const Game& game, std::string_view text, std::string_view setup) {
+  const auto parsed = game.parse_position(setup_of(game, setup), text);
+  if (const Message* why = refusal(parsed)) FAIL(std::string(text) << ": " << english(*why));
+  return std::get<Position>(parsed);
+}
+
+std::string legal(const Game& game, const Position& position) {
+  MoveList moves;
+  game.legal_moves(position, moves);
+  std::vector<std::string> texts;
+  for (Move move : moves) texts.push_back(game.move_text(position, move));
+  std::ranges::sort(texts);
+  std::string all;
+  for (const std::string& text : texts) all += (all.empty() ? "" : " ") + text;
+  return all;
+}
+
+Position after(const Game& game, const Position& position, std::string_view text) {
+  MoveList moves;
+  game.legal_moves(position, moves);
+  for (Move move : moves) {
+    if (game.move_text(position, move) != text) continue;
+    Position next;
+    game.apply(position, move, next);
+    return next;
+  }
+  FAIL(std::string(text) << " is not legal in " << game.position_text(position));
+  return position;
+}
+
+std::uint64_t perft(const Game& game, const Position& position, int depth) {
+  if (depth == 0) return 1;
+  MoveList moves;
+  game.legal_moves(position, moves);
+  std::uint64_t count = 0;
+  for (Move move : moves) {
+    Position next;
+    game.apply(position, move, next);
+    count += perft(game, next, depth - 1);
+  }
+  return count;
+}
+
+Move random_move(const Match& match, Rng& rng) {
+  MoveList moves;
+  match.legal_moves(moves);
+  return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
+void play_randomly(Match& match, Rng& rng, int most) {
+  for (int i = 0; i < most && !match.over(); ++i) REQUIRE(match.play(random_move(match, rng)));
+}
+
+std::string english(const Message& message) { return texts().say(Language::kEnglish, message); }
+
+}  // namespace vitrine::testing

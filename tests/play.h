@@ -1,0 +1,33 @@
+// What the tests share: the games with the toy, every setup of a game, random matches.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/match.h"
+#include "games/registry.h"
+
+namespace vitrine::testing {
+
+// The registered games and the toy.
+std::vector<const Game*> every_game();
+const Game* find(std::string_view id);
+
+// All combinations of option values.
+std::vector<Setup> every_setup(const Game&);
+Setup setup_of(const Game&, std::string_view text);
+Position position_of(const Game&, std::string_view text, std::string_view setup = "");
+
+// The texts of the legal moves, sorted bytewise, separated by spaces.
+std::string legal(const Game&, const Position&);
+// The position after the move of that text, which must be legal.
+Position after(const Game&, const Position&, std::string_view move);
+std::uint64_t perft(const Game&, const Position&, int depth);
+
+// Plays random moves until the match is over or `most` are played.
+void play_randomly(Match&, Rng&, int most);
+Move random_move(const Match&, Rng&);
+
+std::string english(const Message&);
+
+}  // namespace vitrine::testing
