@@ -1,0 +1,8 @@
+# VITRINE_CACHE: the folder that setup.sh fills, named after a hash of its pins.
+file(SHA256 ${CMAKE_CURRENT_LIST_DIR}/pins.txt VITRINE_PINS_HASH)
+string(SUBSTRING ${VITRINE_PINS_HASH} 0 12 VITRINE_PINS_HASH)
+if(DEFINED ENV{XDG_CACHE_HOME} AND NOT "$ENV{XDG_CACHE_HOME}" STREQUAL "")
+  set(VITRINE_CACHE $ENV{XDG_CACHE_HOME}/vitrine/${VITRINE_PINS_HASH})
+else()
+  set(VITRINE_CACHE $ENV{HOME}/.cache/vitrine/${VITRINE_PINS_HASH})
+endif()

@@ -1,0 +1,53 @@
+"""Subsets the fonts. fonts.py <folder of TrueType files> <output folder> writes fonts.h and one WOFF2 file a font."""
+import pathlib
+import sys
+
+from fontTools import subset
+
+FONTS = {  # name in C++ : file
+    "kSerif": "EBGaramond12-Regular.ttf",
+    "kSans": "Lato-Regular.ttf",
+    "kSansBold": "Lato-Bold.ttf",
+}
+# Dutch, English, French and German text; dashes and quotes; arrows; the marks that the games and the page use.
+UNICODES = (
+    "20-7E,A0-FF,132-133,152-153,178,2013-2014,2018-201A,201C-201E,2022,2026,2039-203A,20AC,2190-2193,2212,2605,25CB,25CF,2713"
+)
+
+
+def write_subset(source, target, flavor, unicodes, layout):
+    options = subset.Options()
+    options.flavor = flavor
+    options.layout_features = layout
+    options.hinting = False
+    options.notdef_outline = True
+    options.name_IDs = [0, 1, 2, 13, 14]
+    options.drop_tables += ["DSIG", "FFTM"] + ([] if layout else ["GPOS", "GSUB", "GDEF", "kern"])
+    font = subset.load_font(str(source), options)
+    present = set(font.getBestCmap())
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=unicodes)
+    subsetter.subset(font)
+    subset.save_font(font, str(target), options)
+    return sorted(set(unicodes) - present)
+
+
+def main(folder, out):
+    out.mkdir(parents=True, exist_ok=True)
+    unicodes = subset.parse_unicodes(UNICODES)
+    arrays = ["// The fonts' subsets, written by cmake/fonts.py.\n#pragma once\nnamespace fonts {\n"]
+    for name, file in FONTS.items():
+        found = sorted(folder.rglob(file))
+        if not found:
+            sys.exit(f"The font {file} is not in the folder of fonts.")
+        plain = out / f"{name}.ttf"
+        absent = write_subset(found[0], plain, None, unicodes, [])
+        write_subset(found[0], out / f"{name}.woff2", "woff2", unicodes, ["kern"] if name == "kSerif" else [])
+        data = plain.read_bytes()
+        arrays.append(f"// {file}; without {' '.join(f'U+{u:04X}' for u in absent) or 'nothing'}\n")
+        arrays.append(f"alignas(4) inline constexpr unsigned char {name}[{len(data)}] = {{{','.join(map(str, data))}}};\n")
+    arrays.append("}  // namespace fonts\n")
+    (out / "fonts.h").write_text("".join(arrays), encoding="utf-8")
+
+
+main(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]))

@@ -1,0 +1,167 @@
+// Packs one self-contained dist/index.html from shell.html, web/ and the built module, and copies web/static beside it.
+import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** A reason why the page cannot be packed, in a sentence. */
+export class PackError extends Error {
+  name = 'PackError';
+}
+
+const kFaces = [
+  { file: 'kSerif.woff2', family: 'EB Garamond', weight: 400 },
+  { file: 'kSans.woff2', family: 'Lato', weight: 400 },
+  { file: 'kSansBold.woff2', family: 'Lato', weight: 700 },
+];
+
+const read = (path) => readFileSync(path, 'utf8').replace(/\r\n?/g, '\n');
+const sha256 = (text) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+
+/** Text that may stand in a script element unchanged, however often the page is parsed and serialised. */
+function script_text(name, text) {
+  if (/<\/script|<!--|\r|\0/i.test(text)) throw new PackError(`${name} holds "</script", "<!--" or a control character: it cannot stand inside the page.`);
+  return text;
+}
+
+/** JSON with no "<" in it, so that it may stand in a script element. */
+const json_text = (value) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/[\u2028\u2029]/g, (c) => (c === '\u2028' ? '\\u2028' : '\\u2029'));
+
+async function bundle(source, entry, options) {
+  const { build } = await import('esbuild');
+  if (!existsSync(join(source, entry))) return '';
+  const result = await build({
+    absWorkingDir: source,
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+    ...options,
+  });
+  return result.outputFiles[0].text.trim();
+}
+
+function font_faces(generated) {
+  return kFaces.map(({ file, family, weight }) => {
+    const data = readFileSync(join(generated, file)).toString('base64');
+    return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(data:font/woff2;base64,${data}) format("woff2")}`;
+  }).join('');
+}
+
+/** The texts of the games from the command line's `texts`, and those of the page from web/i18n under "page". */
+function texts(source, command_line) {
+  let all = {};
+  if (existsSync(command_line)) {
+    const run = spawnSync(process.execPath, [command_line, 'texts'], { encoding: 'utf8', maxBuffer: 1 << 26 });
+    if (run.status === 0) {
+      try {
+        all = JSON.parse(run.stdout);
+      } catch (error) {
+        throw new PackError(`"vitrine texts" did not print JSON: ${error.message}.`);
+      }
+    } else {
+      console.warn('pack: "vitrine texts" failed, so the page has no texts of the games.');
+    }
+  }
+  const folder = join(source, 'web/i18n');
+  const page = {};
+  for (const file of existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).sort() : []) {
+    try {
+      page[basename(file, '.json')] = JSON.parse(read(join(folder, file)));
+    } catch (error) {
+      throw new PackError(`web/i18n/${file} is not JSON: ${error.message}.`);
+    }
+  }
+  return { ...all, page };
+}
+
+/** games/<id>/rules.md (English) and rules.<language>.md, each as a section; headings one level down, for the page has its own. */
+async function rules(source) {
+  const { Marked } = await import('marked');
+  const marked = new Marked({ gfm: true });
+  marked.use({ walkTokens: (token) => { if (token.type === 'heading') token.depth = Math.min(6, token.depth + 1); } });
+  const games = existsSync(join(source, 'games')) ? readdirSync(join(source, 'games'), { withFileTypes: true }) : [];
+  const sections = [];
+  for (const id of games.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort()) {
+    for (const file of readdirSync(join(source, 'games', id)).sort()) {
+      const match = /^rules(?:\.([a-z]{2}))?\.md$/.exec(file);
+      if (!match) continue;
+      const html = marked.parse(read(join(source, 'games', id, file)))
+        .replace(/(<t[dh]) align="(left|right|center)"/g, '$1 class="align-$2"')   // no deprecated attribute, no style attribute
+        .replace(/<(br|hr|img)\b([^>]*?)\s*\/>/g, '<$1$2>');
+      sections.push(`<section class="rules" data-game="${id}" lang="${match[1] ?? 'en'}" hidden>\n${html.trim()}\n</section>`);
+    }
+  }
+  return sections.join('\n');
+}
+
+/** Puts each part at its place; every place must occur exactly once, and no part is searched for places. */
+function fill(shell, parts) {
+  for (const name of Object.keys(parts)) {
+    const count = shell.split(`<!--${name}-->`).length - 1;
+    if (count !== 1) throw new PackError(`shell.html must hold <!--${name}--> exactly once; it holds it ${count} times.`);
+  }
+  return shell.replace(/<!--([A-Z]+)-->/g, (place, name) => {
+    if (!(name in parts)) throw new PackError(`shell.html holds ${place}, which is no place that the pack step knows.`);
+    return parts[name];
+  });
+}
+
+function policy(scripts, style, with_service_worker) {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.map(sha256).join(' ')} 'wasm-unsafe-eval'`,
+    `style-src ${sha256(style)}`,
+    'img-src data: blob:',
+    'font-src data:',
+    `worker-src blob:${with_service_worker ? " 'self'" : ''}`,
+    "connect-src 'none'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+export function sizes(bytes) {
+  return {
+    raw: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length,
+  };
+}
+
+/** Packs the page of the tree `source`, built in `build`, into the folder `dist`. Throws a PackError with a sentence when it cannot. */
+export async function pack(source, build, dist) {
+  if (!existsSync(join(source, 'shell.html'))) throw new PackError('shell.html is missing: there is no page to pack.');
+  if (!existsSync(join(build, 'vitrine_page.wasm'))) throw new PackError('The module is not built: src/app holds no sources yet.');
+  const glue = script_text('vitrine_page.js', read(join(build, 'vitrine_page.js')).trim());
+  const script = script_text('web/main.js', await bundle(source, 'web/main.js', { format: 'iife', target: 'es2020' }));
+  const style = font_faces(join(build, 'generated')) + await bundle(source, 'web/style.css', { target: ['chrome100', 'firefox100', 'safari15'], loader: { '.svg': 'dataurl', '.png': 'dataurl', '.woff2': 'dataurl' } });
+  if (/<\/style|\r/i.test(style)) throw new PackError('web/style.css holds "</style": it cannot stand inside the page.');
+  const wasm = gzipSync(readFileSync(join(build, 'vitrine_page.wasm')), { level: 9 });
+  wasm[9] = 255;   // gzip's "operating system" byte: the same file from every machine
+
+  const html = fill(read(join(source, 'shell.html')), {
+    CSP: `<meta http-equiv="Content-Security-Policy" content="${policy([glue, script], style, existsSync(join(source, 'web/static/sw.js')))}">`,
+    STYLE: `<style>${style}</style>`,
+    RULES: await rules(source),
+    TEXTS: `<script type="application/json" id="vitrine-texts">${json_text(texts(source, join(build, 'vitrine.js')))}</script>`,
+    WASM: `<script type="application/octet-stream;base64" id="vitrine-wasm">${wasm.toString('base64')}</script>`,
+    GLUE: `<script id="vitrine-glue">${glue}</script>`,
+    SCRIPT: `<script id="vitrine-script">${script}</script>`,
+  });
+
+  const fresh = join(dirname(dist), `.${basename(dist)}.new`);   // the folder is replaced as a whole
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  if (existsSync(join(source, 'web/static'))) cpSync(join(source, 'web/static'), fresh, { recursive: true });
+  writeFileSync(join(fresh, 'index.html'), html);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(fresh, dist);
+  return sizes(Buffer.from(html, 'utf8'));
+}
+
