@@ -1,0 +1,362 @@
+// Drawing the board, moving its pieces, and reading the pointer.
+#include "app/board_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace vitrine {
+namespace {
+
+constexpr double kGlide = 0.2, kFade = 0.18, kHop = 0.16;  // seconds
+constexpr float kDragMouse = 4, kDragTouch = 9;            // CSS pixels before a press is a drag
+constexpr Color kHint = rgb(0xe2603f), kHintRim = rgb(0xfff6e6, 230);
+
+float distance(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
+float distance(ImVec2 a, ImVec2 b) { return std::hypot(a.x - b.x, a.y - b.y); }
+Point between(Point a, Point b, float t) { return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t}; }
+float eased(float t) { return 1 - (1 - t) * (1 - t) * (1 - t); }
+ImU32 color_of(Color c) { return IM_COL32(c.r, c.g, c.b, c.a); }
+
+// The point a share `t` of the way along.
+Point along(const std::vector<Point>& way, float t) {
+  const float place = t * static_cast<float>(way.size() - 1);
+  const auto leg = std::min(static_cast<std::size_t>(place), way.size() - 2);
+  return between(way[leg], way[leg + 1], place - static_cast<float>(leg));
+}
+
+}  // namespace
+
+void BoardView::layout(ImVec2 top_left, ImVec2 size) {
+  top_left_ = top_left;
+  size_ = size;
+  const float wide = picture_.bottom_right.x - picture_.top_left.x, high = picture_.bottom_right.y - picture_.top_left.y;
+  if (wide <= 0 || high <= 0) return;
+  const float scale = std::max(1.f, std::min(size.x / wide, size.y / high));
+  placement_.scale = scale;
+  placement_.origin = {top_left.x + (size.x - wide * scale) / 2 - picture_.top_left.x * scale,
+                       top_left.y + (size.y - high * scale) / 2 - picture_.top_left.y * scale};
+}
+
+// Takes over what the session shows now; pieces that stand elsewhere than before set out for their new places.
+void BoardView::refresh(double now) {
+  if (shown_revision_ == session_.revision()) return;
+  shown_revision_ = session_.revision();
+  const bool other_game = shown_game_ != &session_.game();
+  if (other_game) {
+    shown_game_ = &session_.game();
+    art_ = shown_game_->art();
+    sprites_.clear();
+    leaving_.clear();
+    cursor_.reset();
+  }
+  const Picture before = std::exchange(picture_, session_.picture());
+  layout(top_left_, size_);
+  if (other_game) {
+    for (const Piece& piece : picture_.pieces) sprites_.push_back({piece, {piece.at}});
+  } else {
+    set_out(now);
+  }
+  shown_ply_ = session_.match().ply();
+  dropped_.reset();
+}
+
+void BoardView::set_out(double now) {
+  // The places that the last move went through, for the man that made it.
+  std::vector<Point> path;
+  if (session_.match().ply() == shown_ply_ + 1) {
+    for (Site site : session_.last_path())
+      if (const Place* place = place_of(site)) path.push_back(place->at);
+  }
+  std::vector<Sprite> old = std::exchange(sprites_, {});
+  std::vector<bool> taken(old.size(), false);
+  std::vector<const Piece*> unmatched;
+  for (const Piece& piece : picture_.pieces) {
+    const auto same = std::ranges::find_if(old, [&](const Sprite& sprite) {
+      return !taken[&sprite - old.data()] && sprite.piece.look == piece.look && sprite.piece.at == piece.at && sprite.piece.zone == piece.zone;
+    });
+    if (same == old.end()) {
+      unmatched.push_back(&piece);
+      continue;
+    }
+    taken[same - old.begin()] = true;
+    same->piece = piece;
+    sprites_.push_back(*same);
+  }
+
+  // Others come from the nearest piece of their kind that has left its place; the moved man from where the path began.
+  const auto moved_to = [&](const Piece& piece) { return path.size() > 1 && piece.zone == Zone::kBoard && piece.at == path.back(); };
+  std::ranges::stable_sort(unmatched, [&](const Piece* a, const Piece* b) { return moved_to(*a) > moved_to(*b); });
+  for (const Piece* piece : unmatched) {
+    const Point origin = moved_to(*piece) ? path.front() : piece->at;
+    std::optional<std::size_t> nearest;
+    for (std::size_t i = 0; i < old.size(); ++i) {
+      if (taken[i] || old[i].piece.look != piece->look) continue;
+      if (!nearest || distance(old[i].piece.at, origin) < distance(old[*nearest].piece.at, origin)) nearest = i;
+    }
+    Sprite sprite{*piece, {piece->at, piece->at}, 1, 0, 1, now, kFade};
+    sprite.from_scale = piece->scale;
+    if (nearest) {
+      taken[*nearest] = true;
+      const Piece& from = old[*nearest].piece;
+      sprite.from_alpha = 1;
+      sprite.from_scale = from.scale;
+      sprite.way = {from.at};
+      if (moved_to(*piece)) sprite.way.insert(sprite.way.end(), path.begin() + 1, path.end());
+      else sprite.way.push_back(piece->at);
+      if (dropped_ && (moved_to(*piece) || path.size() <= 1) && piece->zone == Zone::kBoard) sprite.way = {*dropped_, piece->at};
+      sprite.duration = sprite.way.size() > 2 ? kHop * static_cast<double>(sprite.way.size() - 1) : kGlide;
+      if (piece->zone == Zone::kTray) sprite.start = now + 0.1;  // taken once the captor has arrived
+    }
+    if (reduced_motion_) {
+      sprite.way = {piece->at, piece->at};
+      sprite.from_alpha = 0;
+      sprite.from_scale = piece->scale;
+      sprite.duration = kFade;
+    }
+    sprites_.push_back(std::move(sprite));
+  }
+  for (std::size_t i = 0; i < old.size(); ++i) {
+    if (taken[i]) continue;
+    Sprite sprite{old[i].piece, {old[i].piece.at, old[i].piece.at}, old[i].piece.scale, 1, 0, now, kFade};
+    leaving_.push_back(std::move(sprite));
+  }
+  std::ranges::stable_sort(sprites_, {}, [](const Sprite& sprite) { return sprite.piece.layer; });
+}
+
+const Place* BoardView::place_of(Site site) const {
+  const auto found = std::ranges::find(picture_.places, site, &Place::site);
+  return found == picture_.places.end() ? nullptr : &*found;
+}
+
+// The place under the pointer; `slack` pixels beside it count, too.
+const Place* BoardView::place_at(ImVec2 at, float slack) const {
+  const Place* nearest = nullptr;
+  float least = std::numeric_limits<float>::max();
+  for (const Place& place : picture_.places) {
+    const ImVec2 centre = placement_.pixel(place.at);
+    const float reach = place.radius * placement_.scale + slack;
+    const bool within = place.shape == PlaceShape::kSquare ? std::max(std::abs(at.x - centre.x), std::abs(at.y - centre.y)) <= reach
+                                                           : distance(at, centre) <= reach;
+    if (within && distance(at, centre) < least) nearest = &place, least = distance(at, centre);
+  }
+  return nearest;
+}
+
+bool BoardView::is_open(Site site) const { return std::ranges::find(session_.open_sites(), site) != session_.open_sites().end(); }
+
+// A man in the hand of the player to move, if placing is what is expected.
+const Piece* BoardView::hand_at(ImVec2 at) const {
+  if (!session_.persons_turn() || !session_.touched().empty()) return nullptr;
+  const Point point = placement_.board(at);
+  const float reach = std::max(0.4f, kTouch / 2 / placement_.scale);
+  for (auto piece = picture_.pieces.rbegin(); piece != picture_.pieces.rend(); ++piece)
+    if (piece->zone == Zone::kHand && piece->owner == session_.match().to_move() && distance(point, piece->at) <= reach) return &*piece;
+  return nullptr;
+}
+
+bool BoardView::covers(ImVec2 at) const {
+  return at.x >= top_left_.x && at.y >= top_left_.y && at.x < top_left_.x + size_.x && at.y < top_left_.y + size_.y;
+}
+
+bool BoardView::grabs(ImVec2 at, bool touch) const {
+  if (hand_at(at)) return true;
+  const Place* place = place_at(at, touch ? 8.f : 0.f);
+  if (!place || !session_.persons_turn()) return false;
+  const bool holds_man = std::ranges::any_of(picture_.pieces, [&](const Piece& piece) { return piece.site == place->site; });
+  return holds_man && (is_open(place->site) || std::ranges::find(session_.touched(), place->site) != session_.touched().end());
+}
+
+bool BoardView::open_at(ImVec2 at) const {
+  const Place* place = place_at(at, 0);
+  return (place && is_open(place->site)) || hand_at(at);
+}
+
+void BoardView::press(ImVec2 at, bool touch) {
+  cursor_.reset();
+  const Place* place = place_at(at, touch ? 8.f : 0.f);
+  const Piece* hand = place ? nullptr : hand_at(at);
+  pressed_ = Press{at, at, touch, false, place ? place->site : kNoSite, hand ? std::optional(hand->at) : std::nullopt};
+}
+
+void BoardView::move(ImVec2 at) {
+  if (!pressed_) return;
+  Press& press = *pressed_;
+  press.now = at;
+  if (press.dragging || distance(press.at, at) < (press.touch ? kDragTouch : kDragMouse)) return;
+  if (press.hand) {
+    press.dragging = true;
+  } else if (press.from != kNoSite && grabs(press.at, press.touch)) {
+    press.dragging = true;
+    const Path& touched = session_.touched();
+    if (touched.empty() || touched.back() != press.from) {
+      const Selection::Outcome outcome = session_.touch(press.from);
+      if (outcome != Selection::Outcome::kBegun && outcome != Selection::Outcome::kExtended) pressed_.reset();
+    }
+  } else {
+    press.from = kNoSite;  // moved off: the press is cancelled
+  }
+}
+
+void BoardView::release(ImVec2 at, double now) {
+  if (!pressed_) return;
+  move(at);
+  const std::optional<Press> press = std::exchange(pressed_, std::nullopt);
+  if (!press) return;
+  const Place* place = place_at(at, press->touch ? 8.f : 0.f);
+  if (!press->dragging) {
+    if (!place) {
+      session_.clear_selection();
+    } else if (place->site == press->from) {
+      session_.touch(place->site);
+    }
+    return;
+  }
+  if (place && place->site == press->from) return;  // put back: it stays picked up
+  dropped_ = placement_.board(at);
+  const Selection::Outcome outcome = place ? session_.touch(place->site) : Selection::Outcome::kCleared;
+  if (outcome == Selection::Outcome::kComplete) return;
+  dropped_.reset();
+  if (outcome == Selection::Outcome::kRefused || !place) {
+    session_.clear_selection();
+    pressed_ = press;
+    const Sprite* sprite = held();
+    pressed_.reset();
+    if (!sprite || reduced_motion_) return;
+    Sprite& home = sprites_[sprite - sprites_.data()];  // it glides home
+    home.way = {placement_.board(at), home.piece.at};
+    home.start = now;
+    home.duration = kGlide;
+  }
+}
+
+void BoardView::cancel() {
+  if (pressed_ && pressed_->dragging) session_.clear_selection();
+  pressed_.reset();
+}
+
+void BoardView::step_cursor(float dx, float dy) {
+  if (picture_.places.empty()) return;
+  const Place* from = cursor_ ? place_of(*cursor_) : nullptr;
+  if (!from) {
+    const auto open = session_.open_sites();
+    cursor_ = open.empty() ? picture_.places.front().site : open.front();
+    return;
+  }
+  const Place* best = nullptr;
+  float least = std::numeric_limits<float>::max();
+  for (const Place& place : picture_.places) {
+    const float x = place.at.x - from->at.x, y = place.at.y - from->at.y;
+    const float ahead = x * dx + y * dy, aside = std::abs(x * dy) + std::abs(y * dx);
+    if (ahead < 0.1f || ahead + 3 * aside >= least) continue;
+    least = ahead + 3 * aside;
+    best = &place;
+  }
+  if (best) cursor_ = best->site;
+}
+
+void BoardView::touch_cursor() {
+  if (cursor_) session_.touch(*cursor_);
+}
+
+std::optional<ImVec2> BoardView::where(Site site) const {
+  const Place* place = place_of(site);
+  return place ? std::optional(placement_.pixel(place->at)) : std::nullopt;
+}
+
+const Drawing* BoardView::sign_of(Player player) const {
+  for (const Piece& piece : picture_.pieces)
+    if (piece.owner == player) return &art_[piece.look];
+  return nullptr;
+}
+
+void BoardView::draw_mark(ImDrawList& draw, const Place& place, ImU32 color, float width, float grow) const {
+  const ImVec2 centre = placement_.pixel(place.at);
+  const float reach = place.radius * placement_.scale * grow;
+  switch (place.shape) {
+    case PlaceShape::kSquare:
+      draw.AddRect({centre.x - reach, centre.y - reach}, {centre.x + reach, centre.y + reach}, color, reach * 0.12f, 0, width);
+      break;
+    case PlaceShape::kHexagon: draw.AddNgon(centre, reach, color, 6, width); break;
+    case PlaceShape::kRound: draw.AddCircle(centre, reach, color, 0, width); break;
+  }
+}
+
+// Quiet rims on men that can move, dots on empty places to go to, rings round occupied ones, a soft trace of the last move.
+void BoardView::draw_hints(ImDrawList& draw, const Theme&) const {
+  const float unit = placement_.scale;
+  const bool picking = session_.touched().empty();
+  for (Site site : session_.last_path())
+    if (const Place* place = place_of(site)) draw_mark(draw, *place, faded(color_of(kHintRim), 0.45f), std::max(1.5f, unit * 0.03f), 0.94f);
+  for (Site site : session_.touched())
+    if (const Place* place = place_of(site)) draw_mark(draw, *place, color_of(kHint), std::max(2.f, unit * 0.05f), 0.92f);
+  for (Site site : session_.open_sites()) {
+    const Place* place = place_of(site);
+    if (!place) continue;
+    const ImVec2 centre = placement_.pixel(place->at);
+    const bool occupied = std::ranges::any_of(picture_.pieces, [&](const Piece& piece) { return piece.site == site && piece.owner >= 0; });
+    if (occupied) {
+      const float reach = place->radius * unit * 0.82f;
+      if (!picking) draw.AddCircle(centre, reach, color_of(kHintRim), 0, std::max(4.f, unit * 0.08f));
+      draw.AddCircle(centre, reach, faded(color_of(kHint), picking ? 0.75f : 1.f), 0, picking ? std::max(1.5f, unit * 0.025f) : std::max(2.f, unit * 0.045f));
+    } else {
+      const float radius = std::max(picking ? 2.5f : 5.f, unit * (picking ? 0.05f : 0.11f));
+      draw.AddCircleFilled(centre, radius + std::max(1.f, radius * 0.25f), faded(color_of(kHintRim), picking ? 0.6f : 1.f));
+      draw.AddCircleFilled(centre, radius, color_of(kHint));
+    }
+  }
+}
+
+bool BoardView::draw_sprite(ImDrawList& draw, const Fonts& fonts, const Sprite& sprite, double now) const {
+  const double passed = now - sprite.start;
+  const float t = sprite.duration <= 0 ? 1.f : eased(static_cast<float>(std::clamp(passed / sprite.duration, 0.0, 1.0)));
+  const Point at = sprite.way.size() < 2 ? sprite.piece.at : along(sprite.way, t);
+  const float lift = 1 + 0.06f * std::sin(3.14159f * t) * (sprite.way.size() > 1 && t < 1 ? 1.f : 0.f);
+  const float scale = (sprite.from_scale + (sprite.piece.scale - sprite.from_scale) * t) * lift;
+  const float alpha = sprite.from_alpha + (sprite.to_alpha - sprite.from_alpha) * t;
+  if (alpha > 0) paint(draw, art_[sprite.piece.look], {placement_.pixel(at), placement_.scale * scale}, fonts, alpha);
+  return passed < sprite.duration;
+}
+
+// The piece being dragged: the uppermost of those on the pressed place.
+const BoardView::Sprite* BoardView::held() const {
+  if (!pressed_ || !pressed_->dragging) return nullptr;
+  const auto taken = [&](const Sprite& sprite) {
+    return pressed_->hand ? sprite.piece.zone == Zone::kHand && sprite.piece.at == *pressed_->hand : sprite.piece.site == pressed_->from;
+  };
+  const auto found = std::find_if(sprites_.rbegin(), sprites_.rend(), taken);
+  return found == sprites_.rend() ? nullptr : &*found;
+}
+
+bool BoardView::draw(ImDrawList& draw, const Theme& theme, const Fonts& fonts, double now) {
+  refresh(now);
+  paint(draw, picture_.board, placement_, fonts);
+  draw_hints(draw, theme);
+
+  bool moving = false;
+  const Sprite* const dragged = held();
+  for (const Sprite& sprite : leaving_) moving |= draw_sprite(draw, fonts, sprite, now);
+  std::erase_if(leaving_, [&](const Sprite& sprite) { return now - sprite.start >= sprite.duration; });
+  std::vector<const Sprite*> on_their_way;
+  for (Sprite& sprite : sprites_) {
+    if (sprite.duration == 0) sprite.from_scale = sprite.piece.scale;
+    if (&sprite == dragged) continue;
+    if (now - sprite.start < sprite.duration) on_their_way.push_back(&sprite);
+    else draw_sprite(draw, fonts, sprite, now);
+  }
+  for (const Sprite* sprite : on_their_way) moving |= draw_sprite(draw, fonts, *sprite, now);
+  if (dragged) {  // lifted a little, with a longer shadow
+    Drawing shadow;
+    shadow.glow({0.1f, 0.2f}, 0.5f, rgb(0x000000, 110));
+    paint(draw, shadow, {pressed_->now, placement_.scale}, fonts);
+    paint(draw, art_[dragged->piece.look], {pressed_->now, placement_.scale * dragged->piece.scale * 1.1f}, fonts);
+  }
+  if (cursor_)
+    if (const Place* place = place_of(*cursor_)) {
+      draw_mark(draw, *place, IM_COL32(255, 255, 255, 255), 5, 0.98f);
+      draw_mark(draw, *place, IM_COL32(0, 0, 0, 255), 2.5f, 0.98f);
+    }
+  return moving;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,83 @@
+// The board on the canvas: its picture, the pieces on their way, hints, and what pointer and keys do to it.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "app/model/session.h"
+#include "app/paint.h"
+
+namespace vitrine {
+
+class BoardView {
+ public:
+  explicit BoardView(Session& session) : session_(session) {}
+
+  // The part of the canvas to fill, in CSS pixels.
+  void layout(ImVec2 top_left, ImVec2 size);
+  // `now` in seconds. True while something is still moving.
+  bool draw(ImDrawList&, const Theme&, const Fonts&, double now);
+  void set_reduced_motion(bool reduced) { reduced_motion_ = reduced; }
+
+  bool covers(ImVec2 at) const;
+  // A press acts when it is released where it can act, and can be cancelled by moving off.
+  void press(ImVec2 at, bool touch);
+  void move(ImVec2 at);
+  void release(ImVec2 at, double now);
+  void cancel();
+  bool pressed() const { return pressed_.has_value(); }
+  // Whether a man that can be moved, or a man in hand, is near.
+  bool grabs(ImVec2 at, bool touch) const;
+  bool open_at(ImVec2 at) const;
+
+  // Arrow keys move a cursor from place to place; the page's text board has the rest.
+  void step_cursor(float dx, float dy);
+  void touch_cursor();
+  void hide_cursor() { cursor_.reset(); }
+
+  // Where a site is drawn.
+  std::optional<ImVec2> where(Site) const;
+  // The drawing of the first piece of a player, as his sign.
+  const Drawing* sign_of(Player) const;
+
+ private:
+  struct Sprite {
+    Piece piece;             // as it will stand
+    std::vector<Point> way;  // from where it comes, through where it passes
+    float from_scale = 1, from_alpha = 1, to_alpha = 1;
+    double start = 0, duration = 0;
+  };
+
+  void refresh(double now);
+  void set_out(double now);
+  const Place* place_at(ImVec2 at, float slack) const;
+  const Place* place_of(Site) const;
+  bool is_open(Site) const;
+  const Sprite* held() const;
+  const Piece* hand_at(ImVec2 at) const;
+  bool draw_sprite(ImDrawList&, const Fonts&, const Sprite&, double now) const;
+  void draw_hints(ImDrawList&, const Theme&) const;
+  void draw_mark(ImDrawList&, const Place&, ImU32 color, float width, float grow) const;
+
+  Session& session_;
+  Placement placement_;
+  ImVec2 top_left_{}, size_{};
+  Picture picture_;
+  std::vector<Drawing> art_;
+  const Game* shown_game_ = nullptr;
+  int shown_revision_ = -1;
+  std::size_t shown_ply_ = 0;
+  std::vector<Sprite> sprites_, leaving_;
+  bool reduced_motion_ = false;
+
+  struct Press {
+    ImVec2 at, now;
+    bool touch = false, dragging = false;
+    Site from = kNoSite;        // the place pressed
+    std::optional<Point> hand;  // or where the man in hand lies
+  };
+  std::optional<Press> pressed_;
+  std::optional<Point> dropped_;  // where the last drag let go, in board units
+  std::optional<Site> cursor_;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,108 @@
+// Everything the page calls, and the two things it is told. The same module runs in the page, where it holds the session
+// and the table, and in the computer's worker, where it holds only the engine.
+#include <emscripten.h>
+
+#include <chrono>
+#include <string>
+
+#include "ai/engine.h"
+#include "app/model/commands.h"
+#include "app/table.h"
+
+using namespace vitrine;
+
+// void page_changed(): the session's revision went up; the page reads the view again.
+EM_JS(void, page_changed, (), { Module["onChange"]?.(); });
+// uint32_t page_random(): 32 bits from the browser's own source.
+EM_JS(unsigned, page_random, (), { return crypto.getRandomValues(new Uint32Array(1))[0]; });
+
+namespace {
+
+// Draws without favour: numbers in the incomplete last block are thrown again.
+std::uint32_t random_below(std::uint32_t bound) {
+  const std::uint32_t unfair = -bound % bound;
+  for (;;)
+    if (const std::uint32_t drawn = page_random(); drawn >= unfair) return drawn % bound;
+}
+
+Session& session() {
+  static Session running(random_below);
+  return running;
+}
+
+// A text handed to the page stays valid until the next call.
+const char* hand_over(std::string text) {
+  static std::string kept;
+  kept = std::move(text);
+  return kept.c_str();
+}
+
+struct Brain {
+  std::string said;
+  Engine engine{[this](std::string_view line) { (said += line) += '\n'; },
+                [] { return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now().time_since_epoch()).count(); }};
+};
+Brain& brain() {
+  static Brain only;
+  return only;
+}
+
+}  // namespace
+
+namespace vitrine {
+
+// The table acts on the session, too, and says so here.
+void tell_page() {
+  static int told = -1;
+  if (told == session().revision()) return;
+  told = session().revision();
+  page_changed();
+}
+
+}  // namespace vitrine
+
+extern "C" {
+
+// --- The session. Texts are UTF-8; views are JSON ------------------------------------------------------------------------
+
+// 1 if done, 0 if refused; the reason is the view's notice.
+EMSCRIPTEN_KEEPALIVE int vitrine_command(const char* command) {
+  const bool done = carry_out(session(), command);
+  table_wake();
+  tell_page();
+  return done;
+}
+EMSCRIPTEN_KEEPALIVE const char* vitrine_view() { return hand_over(session().view_json()); }
+EMSCRIPTEN_KEEPALIVE const char* vitrine_games() { return hand_over(session().games_json()); }
+EMSCRIPTEN_KEEPALIVE const char* vitrine_legal() { return hand_over(session().legal_json()); }
+EMSCRIPTEN_KEEPALIVE const char* vitrine_record() { return hand_over(session().record()); }
+
+// --- The engine, here or in the worker: lines in, lines out, in slices --------------------------------------------------
+
+EMSCRIPTEN_KEEPALIVE void vitrine_engine_receive(const char* line) { brain().engine.receive(line); }
+EMSCRIPTEN_KEEPALIVE void vitrine_engine_step() { brain().engine.step(); }
+EMSCRIPTEN_KEEPALIVE int vitrine_engine_thinking() { return brain().engine.thinking(); }
+// What it has said since the last call, line by line.
+EMSCRIPTEN_KEEPALIVE const char* vitrine_engine_said() { return hand_over(std::exchange(brain().said, {})); }
+
+// --- The table on the canvas --------------------------------------------------------------------------------------------
+
+// Sizes in CSS pixels. 0 if no picture can be drawn here; everything else works without it.
+EMSCRIPTEN_KEEPALIVE int vitrine_table_start(int width, int height) { return table_start(session(), width, height); }
+EMSCRIPTEN_KEEPALIVE void vitrine_table_resize(int width, int height) { table_resize(width, height); }
+EMSCRIPTEN_KEEPALIVE void vitrine_table_dark(int dark) { table_dark(dark != 0); }
+EMSCRIPTEN_KEEPALIVE void vitrine_table_reduced_motion(int reduced) { table_reduced_motion(reduced != 0); }
+// What a pointer did at (x, y) CSS pixels from the canvas's corner: 0 down, 1 moved, 2 up, 3 cancelled or gone.
+EMSCRIPTEN_KEEPALIVE void vitrine_table_pointer(int what, float x, float y, int touch) {
+  table_pointer(static_cast<PointerEvent>(what), x, y, touch != 0);
+}
+// Whether a finger put down there takes hold of something, so that the page must not scroll.
+EMSCRIPTEN_KEEPALIVE int vitrine_table_grabs(float x, float y) { return table_grabs(x, y); }
+EMSCRIPTEN_KEEPALIVE void vitrine_table_context_lost() { table_context_lost(); }
+EMSCRIPTEN_KEEPALIVE void vitrine_table_context_restored() { table_context_restored(); }
+// Opens the sheet for a new match on the canvas.
+EMSCRIPTEN_KEEPALIVE void vitrine_table_new_match() { table_open_new_match(); }
+// Frames drawn so far, and where a site is on the canvas: x in the upper, y in the lower 16 bits of CSS pixels, -1 if nowhere.
+EMSCRIPTEN_KEEPALIVE double vitrine_table_frames() { return table_frames(); }
+EMSCRIPTEN_KEEPALIVE int vitrine_table_where(int site) { return table_where(static_cast<Site>(site)); }
+}

@@ -1,0 +1,97 @@
+// Reading commands of the page; hostile ones too, since embedding pages can send them.
+#include "app/model/commands.h"
+
+#include <functional>
+
+#include "core/reading.h"
+
+namespace vitrine {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+std::optional<Seat> read_seat(std::string_view word) {
+  if (word == "human") return Seat{};
+  constexpr std::string_view kComputer = "computer=";
+  if (!word.starts_with(kComputer)) return std::nullopt;
+  const auto level = read_number(word.substr(kComputer.size()), kMaxLevel);
+  return level && *level > 0 ? std::optional(Seat{*level}) : std::nullopt;
+}
+
+bool begin_match(Session& session, const Words& words) {
+  if (words.size() < 2) return false;
+  std::vector<Seat> seats;
+  for (std::size_t i = 2; i < words.size(); ++i) {
+    const auto seat = read_seat(words[i]);
+    if (!seat || seats.size() == kMaxPlayers) return false;
+    seats.push_back(*seat);
+  }
+  session.new_match(words[0], words[1] == "-" ? std::string_view{} : words[1], seats);
+  return true;
+}
+
+bool take_seat(Session& session, const Words& words) {
+  if (words.size() != 2) return false;
+  const auto player = read_number(words[0], kMaxPlayers - 1);
+  const auto seat = read_seat(words[1]);
+  if (!player || !seat) return false;
+  session.set_seat(static_cast<Player>(*player), *seat);
+  return true;
+}
+
+bool with_number(const Words& words, int max, const std::function<void(int)>& act) {
+  const auto number = words.size() == 1 ? read_number(words[0], max) : std::nullopt;
+  if (number) act(*number);
+  return number.has_value();
+}
+
+struct Command {
+  std::string_view name;
+  bool (*run)(Session&, std::string_view rest, const Words& words);  // false: not a command of this form
+};
+
+constexpr int kMostPlies = 1'000'000'000;
+
+constexpr Command kCommands[] = {
+    {"touch", [](Session& s, std::string_view, const Words& w) { return with_number(w, kNoSite - 1, [&](int site) { s.touch(static_cast<Site>(site)); }); }},
+    {"play", [](Session& s, std::string_view rest, const Words&) { return s.play(rest), true; }},
+    {"clear", [](Session& s, std::string_view, const Words&) { return s.clear_selection(), true; }},
+    {"undo", [](Session& s, std::string_view, const Words&) { return s.undo(), true; }},
+    {"redo", [](Session& s, std::string_view, const Words&) { return s.redo(), true; }},
+    {"go", [](Session& s, std::string_view, const Words& w) { return with_number(w, kMostPlies, [&](int ply) { s.go_to(static_cast<std::size_t>(ply)); }); }},
+    {"continue", [](Session& s, std::string_view, const Words&) { return s.go_on(), true; }},
+    {"resign", [](Session& s, std::string_view, const Words&) { return s.resign(), true; }},
+    {"draw", [](Session& s, std::string_view, const Words&) { return s.draw(), true; }},
+    {"seat", [](Session& s, std::string_view, const Words& w) { return take_seat(s, w); }},
+    {"new", [](Session& s, std::string_view, const Words& w) { return begin_match(s, w); }},
+    {"load", [](Session& s, std::string_view rest, const Words&) { return s.load(rest), true; }},
+    {"language",
+     [](Session& s, std::string_view rest, const Words&) {
+       const auto language = language_of(rest);
+       if (language) s.set_language(*language);
+       return language.has_value();
+     }},
+    {"answer",
+     [](Session& s, std::string_view, const Words& w) {
+       const auto id = w.size() == 2 ? read_number(w[0], kMostPlies) : std::nullopt;
+       if (id) s.answer(*id, w[1]);
+       return id.has_value();
+     }},
+};
+
+}  // namespace
+
+bool carry_out(Session& session, std::string_view command) {
+  const std::size_t name_end = command.find_first_of(" \n");
+  const std::string_view name = command.substr(0, name_end);
+  const std::string_view rest = name_end == command.npos ? std::string_view{} : command.substr(name_end + 1);
+  for (const Command& known : kCommands) {
+    if (known.name != name) continue;
+    const int refusals = session.refusals();
+    if (known.run(session, rest, split(rest, ' '))) return session.refusals() == refusals;
+    break;
+  }
+  return session.refuse({"table.error.command", {shown(command)}});
+}
+
+}  // namespace vitrine

@@ -1,0 +1,17 @@
+// The page's side of the session: one line of text in, done or refused.
+#pragma once
+#include <string_view>
+
+#include "app/model/session.h"
+
+namespace vitrine {
+
+// Carries out one command. What it cannot do, or cannot read, it refuses: false, with a notice in the session.
+//   language nl                      touch 12       clear        play a1-b1
+//   new <game> <setup or -> <seat>…  undo  redo  go <ply>  continue
+//   load <record>                    resign         draw         seat <player> <seat>
+//   answer <request> <move>
+// A seat is "human" or "computer=3". The record may hold line ends.
+bool carry_out(Session&, std::string_view command);
+
+}  // namespace vitrine

@@ -1,0 +1,305 @@
+// One match at the table, and everything done to it.
+#include "app/model/session.h"
+
+#include <algorithm>
+
+#include "games/registry.h"
+
+namespace vitrine {
+
+Session::Session(std::function<std::uint32_t(std::uint32_t)> random) : random_(std::move(random)) {
+  const Game& first = *all_games().front();
+  std::vector<Seat> seats(first.players(first.start(default_setup(first))));
+  seats.back().level = 2;
+  install(Match(first, default_setup(first)), seats);
+}
+
+void Session::install(Match match, std::vector<Seat> seats) {
+  match_ = std::move(match);
+  seats_ = std::move(seats);
+  going_on_ = false;
+  changed();
+}
+
+// After every change: dice that are due are thrown, the selection begins anew, the computer is asked.
+void Session::changed() {
+  throw_dice();
+  selection_ = std::make_unique<Selection>(game(), match_->position());
+  open_ = persons_turn() ? selection_->continuations() : std::vector<Site>{};
+  make_request();
+  ++revision_;
+}
+
+void Session::throw_dice() {
+  while (match_->to_move() == kChance && (!match_->can_redo() || going_on_)) {
+    if (const auto before = match_->next_throw()) {
+      match_->play(*before);
+      continue;
+    }
+    MoveList faces;
+    match_->legal_moves(faces);
+    std::uint32_t total = 0;
+    for (Move face : faces) total += game().chance_weight(match_->position(), face);
+    std::uint32_t drawn = random_(total);
+    for (Move face : faces) {
+      const unsigned weight = game().chance_weight(match_->position(), face);
+      if (drawn < weight) {
+        match_->play(face);
+        break;
+      }
+      drawn -= weight;
+    }
+  }
+}
+
+// The computer is handed no more than its seat may know: the moves where nothing is secret, else an observation.
+void Session::make_request() {
+  request_.reset();
+  const Player player = match_->to_move();
+  if (player < 0 || !seats_[player].computer() || (match_->can_redo() && !going_on_)) return;
+  const Info& info = game().info();
+  Request request;
+  request.id = ++last_request_;
+  request.lines = {"setoption name Game value " + std::string(info.id),
+                   "setoption name Setup value " + setup_text(game(), match_->setup()),
+                   "setoption name Level value " + std::to_string(seats_[player].level),
+                   "setoption name Seed value " + std::to_string(random_(1u << 30))};
+  std::string position = "position fen ";
+  if (info.secrets) {
+    position += game().position_text(game().observe(match_->position(), player));
+  } else {
+    position += game().position_text(match_->position_at(0));
+    if (match_->ply() > 0) position += " moves";
+    for (std::size_t ply = 0; ply < match_->ply(); ++ply)
+      position += ' ' + game().move_text(match_->position_at(ply), match_->line()[ply]);
+  }
+  request.lines.push_back(position);
+  request.lines.push_back("go");
+  request_ = std::move(request);
+}
+
+bool Session::answer(int id, std::string_view move_text) {
+  if (!request_ || request_->id != id) return false;
+  const auto move = match_->read_move(move_text);
+  if (!move) return refuse({"table.error.answer", {}});
+  return commit(*move);
+}
+
+bool Session::persons_turn() const {
+  const Player player = match_->to_move();
+  return player >= 0 && !seats_[player].computer();
+}
+
+Player Session::viewer() const {
+  if (match_->over()) return kNobody;
+  Player only = kNobody;
+  int persons = 0;
+  for (Player player = 0; player < match_->players(); ++player)
+    if (!seats_[player].computer()) only = player, ++persons;
+  if (persons == 1) return only;
+  if (persons == 0) return kNobody;
+  const Player turn = match_->to_move();
+  return turn >= 0 && !seats_[turn].computer() ? turn : only;
+}
+
+Position Session::seen() const {
+  const Player eyes = viewer();
+  return eyes < 0 ? match_->position() : game().observe(match_->position(), eyes);
+}
+
+Path Session::last_path() const {
+  const std::size_t ply = match_->ply();
+  return ply == 0 ? Path{} : game().path(match_->position_at(ply - 1), match_->line()[ply - 1]);
+}
+
+void Session::tell(Message message, bool refusal) {
+  notice_ = {notice_.number + 1, refusal, std::move(message)};
+  ++revision_;
+}
+
+bool Session::refuse(Message message) {
+  tell(std::move(message), true);
+  ++refusals_;
+  return false;
+}
+
+bool Session::commit(Move move) {
+  const Player player = match_->to_move();
+  const std::string text = game().record_text(match_->position(), move);
+  if (!match_->play(move)) return refuse({"table.error.move", {text}});
+  if (!seats_[player].computer()) going_on_ = false;
+  tell({"table.said.move", {player_name(player), text}});
+  changed();
+  return true;
+}
+
+Selection::Outcome Session::touch(Site site) {
+  if (match_->over()) {
+    refuse({"table.error.over", {}});
+    return Selection::Outcome::kRefused;
+  }
+  if (!persons_turn()) {
+    refuse({"table.error.computers_turn", {}});
+    return Selection::Outcome::kRefused;
+  }
+  const Selection::Outcome outcome = selection_->touch(site);
+  if (outcome == Selection::Outcome::kComplete) {
+    commit(selection_->move());
+  } else if (outcome == Selection::Outcome::kRefused) {
+    refuse(selection_->why());
+  } else {
+    open_ = selection_->continuations();
+    ++revision_;
+  }
+  return outcome;
+}
+
+void Session::clear_selection() {
+  if (selection_->touched().empty()) return;
+  selection_->clear();
+  open_ = persons_turn() ? selection_->continuations() : std::vector<Site>{};
+  ++revision_;
+}
+
+bool Session::play(std::string_view move_text) {
+  if (match_->over()) return refuse({"table.error.over", {}});
+  if (!persons_turn()) return refuse({"table.error.computers_turn", {}});
+  const auto move = match_->read_move(move_text);
+  if (!move) return refuse({"table.error.move", {std::string(move_text.substr(0, 60))}});
+  return commit(*move);
+}
+
+// With persons at the table, undo comes back to a person's choice: the computer's moves go with it.
+bool Session::can_undo() const {
+  if (!match_->can_undo()) return false;
+  const bool persons = std::ranges::any_of(seats_, [](Seat seat) { return !seat.computer(); });
+  if (!persons) return true;
+  for (std::size_t ply = match_->ply(); ply-- > 0;) {
+    const Player player = game().to_move(match_->position_at(ply));
+    if (player >= 0 && !seats_[player].computer()) return true;
+  }
+  return false;
+}
+
+bool Session::undo() {
+  if (!can_undo()) return refuse({"table.error.undo", {}});
+  const bool persons = std::ranges::any_of(seats_, [](Seat seat) { return !seat.computer(); });
+  do match_->undo();
+  while (persons && !persons_turn() && match_->can_undo());
+  going_on_ = false;
+  tell({"table.said.undone", {}});
+  changed();
+  return true;
+}
+
+bool Session::redo() {
+  if (!can_redo()) return refuse({"table.error.redo", {}});
+  const bool persons = std::ranges::any_of(seats_, [](Seat seat) { return !seat.computer(); });
+  do match_->redo();
+  while (persons && !persons_turn() && match_->can_redo());
+  tell({"table.said.redone", {}});
+  changed();
+  return true;
+}
+
+bool Session::go_to(std::size_t ply) {
+  if (!match_->go_to(ply)) return refuse({"table.error.redo", {}});
+  going_on_ = false;
+  changed();
+  return true;
+}
+
+void Session::go_on() {
+  going_on_ = true;
+  changed();
+}
+
+bool Session::resign() {
+  Player player = match_->to_move();
+  if (player >= 0 && seats_[player].computer()) player = viewer();  // a person may give up while the computer thinks
+  if (player < 0 || seats_[player].computer() || !match_->resign(player)) return refuse({"table.error.over", {}});
+  tell({"table.said.resigned", {player_name(player)}});
+  changed();
+  return true;
+}
+
+bool Session::draw() {
+  if (match_->over()) return refuse({"table.error.over", {}});
+  for (Player player = 0; player < match_->players(); ++player) {
+    if (!seats_[player].computer() || !game().in_play(match_->position(), player)) continue;
+    if (game().evaluate(game().observe(match_->position(), player), player) > 0) return refuse({"table.said.no_draw", {player_name(player)}});
+  }
+  match_->agree_draw();
+  tell({"result.agreement", {}});
+  changed();
+  return true;
+}
+
+void Session::set_language(Language language) {
+  language_ = language;
+  ++revision_;
+}
+
+bool Session::new_match(std::string_view game_id, std::string_view setup_text, const std::vector<Seat>& seats) {
+  const Game* game = find_game(game_id);
+  if (!game) return refuse({"table.error.game", {std::string(game_id.substr(0, 40))}});
+  const Parsed<Setup> setup = parse_setup(*game, setup_text);
+  if (const Message* why = refusal(setup)) return refuse(*why);
+  Match match(*game, std::get<Setup>(setup));
+  std::vector<Seat> all = seats;
+  all.resize(match.players());
+  install(std::move(match), std::move(all));
+  tell({"table.said.new", {"@" + std::string(game->info().id) + ".name"}});
+  return true;
+}
+
+bool Session::load(std::string_view record) {
+  Parsed<Loaded> loaded = read_record(record, find_game);
+  if (const Message* why = refusal(loaded)) return refuse(*why);
+  auto& [match, seats] = std::get<Loaded>(loaded);
+  install(std::move(match), std::move(seats));
+  tell({"table.said.loaded", {"@" + std::string(game().info().id) + ".name"}});
+  return true;
+}
+
+bool Session::set_seat(Player player, Seat seat) {
+  if (player < 0 || player >= match_->players() || seat.level < 0 || seat.level > kMaxLevel) return refuse({"table.error.seat", {}});
+  seats_[player] = seat;
+  changed();
+  return true;
+}
+
+std::string Session::say(const Message& message) const { return table_texts().say(language_, message); }
+
+std::string Session::player_name(Player player) const {
+  return say(std::string(game().info().id) + ".player." + std::to_string(player));
+}
+
+std::string Session::result_text() const {
+  const auto result = match_->result();
+  if (!result) return "";
+  const std::string own = std::string(game().info().id) + ".result." + std::string(result->reason);
+  const std::string why = "@" + (table_texts().has(own) ? own : "result." + std::string(result->reason));
+  for (Player player = 0; player < result->players; ++player)
+    if (result->score[player] > 0) return say({"table.won", {player_name(player), why}});
+  std::string sharing;
+  int sharers = 0;
+  for (Player player = 0; player < result->players; ++player) {
+    if (result->score[player] < 0) continue;
+    sharing += (sharers++ ? ", " : "") + player_name(player);
+  }
+  if (sharers == result->players || sharers == 0) return say({"table.drawn", {why}});
+  return say({"table.shared", {sharing, why}});
+}
+
+std::string Session::prompt() const {
+  if (match_->over()) return result_text();
+  const Player player = match_->to_move();
+  if (player >= 0 && seats_[player].computer()) {
+    if (!request_) return say({"table.prompt.paused", {player_name(player)}});
+    return say({"table.prompt.thinking", {player_name(player)}});
+  }
+  return say(game().prompt(seen()));
+}
+
+}  // namespace vitrine

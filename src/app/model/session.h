@@ -1,0 +1,125 @@
+// What is going on at the table, without a pixel: one match, who sits where, what is selected, what is said, what the
+// computer is asked. The canvas and the page's text board both show this and act through it.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/match.h"
+#include "core/selection.h"
+
+namespace vitrine {
+
+class Session {
+ public:
+  // `random` gives 0 … bound-1, each equally likely: the dice.
+  explicit Session(std::function<std::uint32_t(std::uint32_t bound)> random);
+
+  // --- What is shown -------------------------------------------------------------------------------------------------
+  const Match& match() const { return *match_; }
+  const Game& game() const { return match_->game(); }
+  const std::vector<Seat>& seats() const { return seats_; }
+  Language language() const { return language_; }
+  // Through whose eyes the table is seen: the only person's, else the person's whose turn it is, else everybody's.
+  Player viewer() const;
+  Picture picture() const { return game().describe(seen(), viewer()); }
+  // The sites that can be touched now, and those touched already.
+  const std::vector<Site>& open_sites() const { return open_; }
+  const Path& touched() const { return selection_->touched(); }
+  bool may_stop() const { return selection_->may_stop(); }
+  // The sites of the last move, as the picture before it named them.
+  Path last_path() const;
+  bool persons_turn() const;
+  // Goes up with every change of anything above or below.
+  int revision() const { return revision_; }
+
+  std::string say(const Message& message) const;
+  std::string say(std::string_view key) const { return say(Message{std::string(key), {}}); }
+  std::string player_name(Player) const;
+  // One line: what is expected now, or how the match ended.
+  std::string prompt() const;
+  std::string result_text() const;
+
+  // The last thing to be told: a refusal, or what was played. Told again when the number changes.
+  struct Notice {
+    int number = 0;
+    bool refusal = false;
+    Message message;
+  };
+  const Notice& notice() const { return notice_; }
+  // How often something was refused.
+  int refusals() const { return refusals_; }
+
+  // --- What can be done: each says false, with a notice, where it cannot be done ----------------------------------------
+  void set_language(Language);
+  bool new_match(std::string_view game_id, std::string_view setup, const std::vector<Seat>& seats);
+  // All or nothing: the running match stays if the record does not hold.
+  bool load(std::string_view record);
+  bool set_seat(Player, Seat);
+
+  Selection::Outcome touch(Site);
+  void clear_selection();
+  bool play(std::string_view move_text);
+  bool undo();
+  bool redo();
+  bool can_undo() const;
+  bool can_redo() const { return match_->can_redo(); }
+  bool go_to(std::size_t ply);
+  // Lets the computer play on from a place in the middle of the line, giving up what follows.
+  void go_on();
+  bool resign();
+  // Two persons agree; the computer agrees when it does not stand better.
+  bool draw();
+
+  // Tells why something cannot be done; false.
+  bool refuse(Message);
+
+  std::string record() const { return match_->record(seats_); }
+
+  // --- The computer ----------------------------------------------------------------------------------------------------
+  struct Request {
+    int id = 0;
+    std::vector<std::string> lines;  // for the engine, in UGI
+  };
+  // What the computer is to think about now; nothing when it is a person's turn. A new position makes a new id.
+  const std::optional<Request>& request() const { return request_; }
+  // An answer to another request than the open one is dropped: false.
+  bool answer(int id, std::string_view move_text);
+
+  // --- For the page ----------------------------------------------------------------------------------------------------
+  std::string view_json() const;
+  // The games with their options and players, in the language of the session.
+  std::string games_json() const;
+  std::string legal_json() const;
+
+ private:
+  Position seen() const;
+  void install(Match, std::vector<Seat>);
+  void changed();
+  void tell(Message, bool refusal = false);
+  bool commit(Move);
+  void throw_dice();
+  void make_request();
+
+  std::function<std::uint32_t(std::uint32_t)> random_;
+  std::optional<Match> match_;
+  std::vector<Seat> seats_;
+  std::unique_ptr<Selection> selection_;
+  std::vector<Site> open_;
+  Language language_ = Language::kEnglish;
+  Notice notice_;
+  std::optional<Request> request_;
+  bool going_on_ = false;
+  int refusals_ = 0;
+  int revision_ = 0;
+  int last_request_ = 0;
+};
+
+// The texts of core, games and table.
+const Texts& table_texts();
+
+}  // namespace vitrine

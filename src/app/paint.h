@@ -1,0 +1,19 @@
+// Drawings in board units onto an ImGui draw list.
+#pragma once
+#include "app/theme.h"
+#include "core/picture.h"
+
+namespace vitrine {
+
+// Where the board lies on the canvas: the pixel of the board's origin and the pixels in a board unit.
+struct Placement {
+  ImVec2 origin;
+  float scale = 1;
+
+  ImVec2 pixel(Point at) const { return {origin.x + at.x * scale, origin.y + at.y * scale}; }
+  Point board(ImVec2 at) const { return {(at.x - origin.x) / scale, (at.y - origin.y) / scale}; }
+};
+
+void paint(ImDrawList&, const Drawing&, const Placement&, const Fonts&, float alpha = 1);
+
+}  // namespace vitrine

@@ -1,0 +1,311 @@
+// The window, the loop that sleeps, and what wakes it.
+#include "app/table.h"
+
+#include <SDL.h>
+#include <emscripten.h>
+#include <emscripten/html5.h>
+
+#include <cmath>
+#include <memory>
+
+#include "app/board_view.h"
+#include "app/panels.h"
+#include "app/theme.h"
+#include "imgui_impl_sdl2.h"
+#include "imgui_impl_sdlrenderer2.h"
+#include "imgui_internal.h"
+
+namespace vitrine {
+namespace {
+
+constexpr const char* kCanvas = "#canvas";
+constexpr int kFramesAfterEvent = 3;  // ImGui needs a frame to see an event and one to settle
+
+// int webgl_works(): whether this browser gives a canvas a WebGL context.
+EM_JS(int, webgl_works, (), {
+  try {
+    return document.createElement('canvas').getContext('webgl') ? 1 : 0;
+  } catch (error) {
+    return 0;
+  }
+});
+// void keep_title(const char* title): SDL puts the window's title on the page; it is put back.
+EM_JS(void, remember_title, (), { Module["pageTitle"] = document.title; });
+EM_JS(void, restore_title, (), { document.title = Module["pageTitle"]; });
+
+struct Table {
+  explicit Table(Session& s) : session(s), board(s), panels(s) {}
+
+  Session& session;
+  BoardView board;
+  Panels panels;
+  SDL_Window* window = nullptr;
+  SDL_Renderer* renderer = nullptr;
+  Fonts fonts;
+  float pixel_ratio = 1;
+  bool accelerated = false;
+  bool dark = false;
+  bool paused = false, lost = false;
+  int frames_due = kFramesAfterEvent;
+  double frames = 0;
+  bool timer_set = false;
+};
+
+std::unique_ptr<Table> table;
+
+double seconds() { return emscripten_get_now() / 1000; }
+
+ImVec2 canvas_size() {
+  int width = 1, height = 1;
+  SDL_GetWindowSize(table->window, &width, &height);
+  return {static_cast<float>(width), static_cast<float>(height)};
+}
+
+int SDLCALL wake_on_event(void*, SDL_Event* event) {
+  if (event->type != SDL_POLLSENTINEL) table_wake();  // SDL pushes a sentinel at every poll: no input
+  return 0;
+}
+
+void prepare_fonts() {
+  table->pixel_ratio = table->accelerated ? static_cast<float>(emscripten_get_device_pixel_ratio()) : 1;
+  apply_style(table->pixel_ratio);
+  table->fonts = load_fonts(table->pixel_ratio);
+}
+
+void on_key(const SDL_Keysym& key) {
+  if (table->panels.covers_board()) return;
+  switch (key.sym) {
+    case SDLK_LEFT: table->board.step_cursor(-1, 0); break;
+    case SDLK_RIGHT: table->board.step_cursor(1, 0); break;
+    case SDLK_UP: table->board.step_cursor(0, -1); break;
+    case SDLK_DOWN: table->board.step_cursor(0, 1); break;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+    case SDLK_SPACE: table->board.touch_cursor(); break;
+    case SDLK_ESCAPE:
+      table->session.clear_selection();
+      table->board.hide_cursor();
+      break;
+    case SDLK_u: table->session.undo(); break;
+    case SDLK_r: table->session.redo(); break;
+    case SDLK_n: table->panels.open_new_match(); break;
+    default: break;
+  }
+}
+
+// Draws one frame; true while something moves.
+bool draw_frame() {
+  const double now = seconds();
+  const Theme& theme = table->dark ? kNight : kDay;
+  const ImVec2 canvas = canvas_size();
+  ImGui_ImplSDLRenderer2_NewFrame();
+  ImGui_ImplSDL2_NewFrame();
+  SDL_EventState(SDL_MOUSEWHEEL, table->panels.covers_board() ? SDL_ENABLE : SDL_IGNORE);  // else the page scrolls
+  ImGui::NewFrame();
+  ImGui::PushFont(table->fonts.text);
+
+  const Panels::Room room = table->panels.layout(canvas);
+  table->board.layout(room.top_left, room.size);
+  ImDrawList& background = *ImGui::GetBackgroundDrawList();
+  const float fringe = background._FringeScale;
+  background._FringeScale = 1 / table->pixel_ratio;
+  const bool moving = table->board.draw(background, theme, table->fonts, now);
+  background._FringeScale = fringe;
+
+  const Player turn = table->session.match().to_move();
+  table->panels.draw(theme, table->fonts, canvas, turn >= 0 ? table->board.sign_of(turn) : nullptr, now);
+  const ImGuiIO& io = ImGui::GetIO();
+  if (!table->panels.covers_board() && ImGui::IsMousePosValid() && table->board.covers(io.MousePos) && table->board.open_at(io.MousePos))
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  ImGui::PopFont();
+  ImGui::Render();
+
+  SDL_RenderSetScale(table->renderer, io.DisplayFramebufferScale.x, io.DisplayFramebufferScale.y);
+  const auto channel = [&](int shift) { return static_cast<Uint8>(theme.ground >> shift & 0xff); };
+  SDL_SetRenderDrawColor(table->renderer, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT), channel(IM_COL32_B_SHIFT), 255);
+  SDL_RenderClear(table->renderer);
+  ImGui_ImplSDLRenderer2_RenderDrawData(ImGui::GetDrawData());
+  SDL_RenderPresent(table->renderer);
+  ++table->frames;
+  return moving || (table->panels.covers_board() && io.MouseDown[0]);
+}
+
+void wake_later(void*) {
+  table->timer_set = false;
+  table_wake();
+}
+
+void frame() {
+  SDL_Event event;
+  while (SDL_PollEvent(&event)) {
+    ImGui_ImplSDL2_ProcessEvent(&event);
+    if (event.type == SDL_KEYDOWN) on_key(event.key.keysym);
+  }
+  if (table->lost || table->frames_due <= 0) {
+    table->paused = true;
+    emscripten_pause_main_loop();
+    return;
+  }
+  --table->frames_due;
+  if (draw_frame()) table->frames_due = std::max(table->frames_due, 1);
+  const double left = table->panels.notice_left(seconds());
+  if (left > 0 && !table->timer_set) {
+    table->timer_set = true;
+    emscripten_async_call(wake_later, nullptr, static_cast<int>(left * 1000) + 20);
+  }
+  tell_page();
+}
+
+// The page reads the pointer itself, so that it can scroll: SDL must not swallow these.
+void unhook_pointer() {
+  for (const char* target : {kCanvas, static_cast<const char*>(EMSCRIPTEN_EVENT_TARGET_DOCUMENT)}) {
+    emscripten_set_mousedown_callback(target, nullptr, 0, nullptr);
+    emscripten_set_mouseup_callback(target, nullptr, 0, nullptr);
+    emscripten_set_mousemove_callback(target, nullptr, 0, nullptr);
+    emscripten_set_mouseenter_callback(target, nullptr, 0, nullptr);
+    emscripten_set_mouseleave_callback(target, nullptr, 0, nullptr);
+    emscripten_set_touchstart_callback(target, nullptr, 0, nullptr);
+    emscripten_set_touchend_callback(target, nullptr, 0, nullptr);
+    emscripten_set_touchmove_callback(target, nullptr, 0, nullptr);
+    emscripten_set_touchcancel_callback(target, nullptr, 0, nullptr);
+  }
+}
+
+void push_mouse(PointerEvent what, float x, float y, bool touch) {
+  SDL_Event event{};
+  if (what == PointerEvent::kGone) {
+    event.type = SDL_WINDOWEVENT;
+    event.window.event = SDL_WINDOWEVENT_LEAVE;
+    event.window.windowID = SDL_GetWindowID(table->window);
+    SDL_PushEvent(&event);
+    return;
+  }
+  event.type = SDL_MOUSEMOTION;
+  event.motion.windowID = SDL_GetWindowID(table->window);
+  event.motion.which = touch ? SDL_TOUCH_MOUSEID : 0;
+  event.motion.x = static_cast<int>(std::lround(x));
+  event.motion.y = static_cast<int>(std::lround(y));
+  SDL_PushEvent(&event);
+  if (what == PointerEvent::kMoved) return;
+  event.type = what == PointerEvent::kDown ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
+  event.button.windowID = SDL_GetWindowID(table->window);
+  event.button.which = touch ? SDL_TOUCH_MOUSEID : 0;
+  event.button.button = SDL_BUTTON_LEFT;
+  event.button.state = what == PointerEvent::kDown ? SDL_PRESSED : SDL_RELEASED;
+  event.button.x = static_cast<int>(std::lround(x));
+  event.button.y = static_cast<int>(std::lround(y));
+  SDL_PushEvent(&event);
+}
+
+}  // namespace
+
+bool table_start(Session& session, int width, int height) {
+  if (table) return table->renderer != nullptr;
+  table = std::make_unique<Table>(session);
+  remember_title();
+  SDL_SetMainReady();
+  SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, kCanvas);
+  if (SDL_Init(SDL_INIT_VIDEO) != 0) return false;
+  table->accelerated = webgl_works() != 0;
+  // The software renderer would draw into a quarter of a dense canvas: it gets one pixel for each CSS pixel.
+  table->window = SDL_CreateWindow("", 0, 0, width, height, table->accelerated ? SDL_WINDOW_ALLOW_HIGHDPI : 0);
+  if (!table->window) return false;
+  table->renderer = SDL_CreateRenderer(table->window, -1, table->accelerated ? SDL_RENDERER_ACCELERATED : SDL_RENDERER_SOFTWARE);
+  if (!table->renderer) return false;
+  restore_title();
+  unhook_pointer();
+
+  IMGUI_CHECKVERSION();
+  ImGui::CreateContext();
+  ImGuiIO& io = ImGui::GetIO();
+  io.IniFilename = nullptr;
+  io.LogFilename = nullptr;
+  io.ConfigInputTrickleEventQueue = false;  // a tap is down and up at once
+  prepare_fonts();
+  ImGui_ImplSDL2_InitForSDLRenderer(table->window, table->renderer);
+  ImGui_ImplSDLRenderer2_Init(table->renderer);
+  SDL_AddEventWatch(wake_on_event, nullptr);
+  emscripten_set_main_loop(frame, 0, 0);
+  return true;
+}
+
+void table_resize(int width, int height) {
+  if (!table || !table->renderer) return;
+  const float ratio = table->accelerated ? static_cast<float>(emscripten_get_device_pixel_ratio()) : 1;
+  if (ratio != table->pixel_ratio) {
+    ImGui_ImplSDLRenderer2_DestroyFontsTexture();
+    prepare_fonts();
+    SDL_SetWindowSize(table->window, width, height + 1);  // only a change of size makes SDL look at the pixel ratio
+  }
+  SDL_SetWindowSize(table->window, width, height);
+  table_wake();
+}
+
+void table_wake() {
+  if (!table || !table->renderer) return;
+  table->frames_due = kFramesAfterEvent;
+  if (!table->paused) return;
+  table->paused = false;
+  emscripten_resume_main_loop();
+}
+
+void table_dark(bool dark) {
+  if (table) table->dark = dark;
+  table_wake();
+}
+
+void table_reduced_motion(bool reduced) {
+  if (table) table->board.set_reduced_motion(reduced);
+}
+
+void table_pointer(PointerEvent what, float x, float y, bool touch) {
+  if (!table || !table->renderer) return;
+  const ImVec2 at = {x, y};
+  push_mouse(what, x, y, touch);
+  BoardView& board = table->board;
+  switch (what) {
+    case PointerEvent::kDown:
+      if (!table->panels.covers_board() && board.covers(at)) board.press(at, touch);
+      break;
+    case PointerEvent::kMoved: board.move(at); break;
+    case PointerEvent::kUp: board.release(at, seconds()); break;
+    case PointerEvent::kGone: board.cancel(); break;
+  }
+  table_wake();
+  tell_page();
+}
+
+bool table_grabs(float x, float y) {
+  if (!table || !table->renderer) return false;
+  return table->panels.covers_board() || table->board.grabs({x, y}, true);
+}
+
+void table_context_lost() {
+  if (table) table->lost = true;
+}
+
+void table_context_restored() {
+  if (!table || !table->renderer) return;
+  ImGui_ImplSDLRenderer2_DestroyDeviceObjects();
+  ImGui_ImplSDLRenderer2_Shutdown();
+  SDL_DestroyRenderer(table->renderer);
+  table->renderer = SDL_CreateRenderer(table->window, -1, SDL_RENDERER_ACCELERATED);
+  if (!table->renderer) return;
+  ImGui_ImplSDLRenderer2_Init(table->renderer);
+  table->lost = false;
+  table_wake();
+}
+
+void table_open_new_match() {
+  if (table) table->panels.open_new_match();
+  table_wake();
+}
+
+double table_frames() { return table ? table->frames : 0; }
+
+int table_where(Site site) {
+  const auto at = table && table->renderer ? table->board.where(site) : std::nullopt;
+  return at ? static_cast<int>(at->x) << 16 | static_cast<int>(at->y) : -1;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,27 @@
+// The table on the canvas: SDL2 window, Dear ImGui, one board and the few things around it. Draws only when woken.
+#pragma once
+#include "app/model/session.h"
+
+namespace vitrine {
+
+enum class PointerEvent { kDown, kMoved, kUp, kGone };
+
+// Sizes and places in CSS pixels. False if neither WebGL nor the software renderer is to be had.
+bool table_start(Session&, int width, int height);
+void table_resize(int width, int height);
+void table_dark(bool);
+void table_reduced_motion(bool);
+void table_pointer(PointerEvent, float x, float y, bool touch);
+bool table_grabs(float x, float y);
+void table_context_lost();
+void table_context_restored();
+void table_open_new_match();
+// Draws a few frames, then rests again.
+void table_wake();
+double table_frames();
+int table_where(Site);
+
+// Given by the bridge: the session may have changed.
+void tell_page();
+
+}  // namespace vitrine

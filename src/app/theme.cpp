@@ -1,0 +1,87 @@
+// Colours, fonts and controls.
+#include "app/theme.h"
+
+#include <algorithm>
+
+#include "fonts.h"
+
+namespace vitrine {
+
+const Theme kDay = {IM_COL32(0xf4, 0xef, 0xe6, 255), IM_COL32(0xfc, 0xf9, 0xf3, 255), IM_COL32(0x2a, 0x24, 0x20, 255),
+                    IM_COL32(0x6a, 0x60, 0x57, 255), IM_COL32(0xcf, 0xc5, 0xb4, 255), IM_COL32(0xb3, 0x40, 0x2e, 255),
+                    IM_COL32(0xff, 0xff, 0xff, 255)};
+const Theme kNight = {IM_COL32(0x16, 0x14, 0x12, 255), IM_COL32(0x22, 0x1f, 0x1b, 255), IM_COL32(0xe9, 0xe2, 0xd6, 255),
+                      IM_COL32(0xa9, 0xa0, 0x92, 255), IM_COL32(0x45, 0x3f, 0x37, 255), IM_COL32(0xe0, 0x73, 0x5c, 255),
+                      IM_COL32(0x16, 0x14, 0x12, 255)};
+
+Fonts load_fonts(float pixel_ratio) {
+  ImGuiIO& io = ImGui::GetIO();
+  io.Fonts->Clear();
+  io.FontGlobalScale = 1 / pixel_ratio;
+  static const ImWchar kGlyphs[] = {0x20, 0x7e, 0xa0, 0xff, 0x132, 0x133, 0x152, 0x153, 0x178, 0x178, 0x2013, 0x2026,
+                                    0x2039, 0x203a, 0x20ac, 0x20ac, 0x2190, 0x2193, 0x2212, 0x2212, 0};
+  ImFontConfig config;
+  config.FontDataOwnedByAtlas = false;
+  const auto load = [&](const unsigned char* data, std::size_t size, float height) {
+    return io.Fonts->AddFontFromMemoryTTF(const_cast<unsigned char*>(data), static_cast<int>(size), height * pixel_ratio, &config, kGlyphs);
+  };
+  return {load(fonts::kSans, sizeof fonts::kSans, 18), load(fonts::kSansBold, sizeof fonts::kSansBold, 18),
+          load(fonts::kSerif, sizeof fonts::kSerif, 28)};
+}
+
+void apply_style(float pixel_ratio) {
+  ImGuiStyle& style = ImGui::GetStyle();
+  style = ImGuiStyle();
+  style.WindowPadding = {0, 0};
+  style.WindowBorderSize = 0;
+  style.ChildBorderSize = 0;
+  style.ItemSpacing = {8, 8};
+  style.ScrollbarSize = 8;
+  style.ScrollbarRounding = 4;
+  style.CircleTessellationMaxError = 0.3f / pixel_ratio;
+  style.Colors[ImGuiCol_WindowBg] = {0, 0, 0, 0};
+  style.Colors[ImGuiCol_ChildBg] = {0, 0, 0, 0};
+  style.Colors[ImGuiCol_ScrollbarBg] = {0, 0, 0, 0};
+  style.Colors[ImGuiCol_ScrollbarGrab] = {0.5f, 0.45f, 0.4f, 0.4f};
+  style.Colors[ImGuiCol_ScrollbarGrabHovered] = style.Colors[ImGuiCol_ScrollbarGrabActive] = {0.5f, 0.45f, 0.4f, 0.7f};
+}
+
+ImU32 faded(ImU32 color, float alpha) {
+  const auto a = static_cast<ImU32>(static_cast<float>(color >> IM_COL32_A_SHIFT & 0xff) * std::clamp(alpha, 0.f, 1.f));
+  return (color & ~IM_COL32_A_MASK) | a << IM_COL32_A_SHIFT;
+}
+
+float button_width(std::string_view label) {
+  return std::max(kTouch, ImGui::CalcTextSize(label.data(), label.data() + label.size()).x + 28);
+}
+
+bool push_button(const Theme& theme, const char* id, std::string_view label, bool enabled, ButtonLook look, float width) {
+  const ImVec2 size = {width > 0 ? width : button_width(label), kTouch};
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  ImGui::BeginDisabled(!enabled);
+  const bool pressed = ImGui::InvisibleButton(id, size);
+  const bool hovered = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
+  ImGui::EndDisabled();
+
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const ImVec2 end = {at.x + size.x, at.y + size.y};
+  const ImU32 plain = held ? theme.line : theme.raised;
+  const ImU32 fill = look == ButtonLook::kPrimary ? theme.accent : look == ButtonLook::kChosen ? theme.ink : plain;
+  draw.AddRectFilled(at, end, faded(fill, enabled ? 1.f : 0.4f), 8);
+  draw.AddRect(at, end, faded(look != ButtonLook::kPlain ? fill : hovered && enabled ? theme.ink : theme.line, enabled ? 1.f : 0.5f), 8);
+  const ImU32 ink = faded(look == ButtonLook::kPrimary ? theme.on_accent : look == ButtonLook::kChosen ? theme.ground : theme.ink, enabled ? 1.f : 0.4f);
+  const ImVec2 words = ImGui::CalcTextSize(label.data(), label.data() + label.size());
+  draw.PushClipRect(at, end, true);
+  draw.AddText({at.x + std::max(6.f, (size.x - words.x) / 2), at.y + (size.y - words.y) / 2}, ink, label.data(), label.data() + label.size());
+  draw.PopClipRect();
+  if (hovered && enabled) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  return pressed && enabled;
+}
+
+float wrapped_text(ImDrawList& draw, ImVec2 at, float width, ImU32 color, std::string_view text) {
+  const char *begin = text.data(), *end = text.data() + text.size();
+  draw.AddText(ImGui::GetFont(), ImGui::GetFontSize(), at, color, begin, end, width);
+  return ImGui::CalcTextSize(begin, end, false, width).y;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,37 @@
+// The look of everything on the canvas that is not the board: colours by day and by night, fonts, and the few controls.
+#pragma once
+#include <string_view>
+
+#include "imgui.h"
+
+namespace vitrine {
+
+struct Theme {
+  ImU32 ground, raised, ink, faint, line, accent, on_accent;
+};
+
+extern const Theme kDay, kNight;
+
+struct Fonts {
+  ImFont *text = nullptr, *bold = nullptr, *title = nullptr;
+};
+
+// Loads the fonts for this many device pixels in a CSS pixel and sets ImGui's style; called again when the ratio changes.
+Fonts load_fonts(float pixel_ratio);
+void apply_style(float pixel_ratio);
+
+// A finger's width in CSS pixels.
+inline constexpr float kTouch = 44;
+
+enum class ButtonLook { kPlain, kChosen, kPrimary };
+
+// A button as wide as its words, or `width` if that is more than 0. True when it was pressed and let go.
+bool push_button(const Theme&, const char* id, std::string_view label, bool enabled = true, ButtonLook look = ButtonLook::kPlain, float width = 0);
+float button_width(std::string_view label);
+
+// Text with line breaks at `width` in the current font; gives its height.
+float wrapped_text(ImDrawList&, ImVec2 at, float width, ImU32 color, std::string_view text);
+
+ImU32 faded(ImU32 color, float alpha);
+
+}  // namespace vitrine
