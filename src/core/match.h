@@ -37,6 +37,8 @@ class Match {
   bool over() const { return result().has_value(); }
   // By the position, by repetition, by resignation or by agreement.
   std::optional<Result> result() const;
+  // Over by resignation or agreement only; undo takes that back.
+  bool ended_by_word() const { return agreed_.has_value(); }
 
   // Empty when the match is over.
   void legal_moves(MoveList&) const;

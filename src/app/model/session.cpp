@@ -171,6 +171,7 @@ bool Session::play(std::string_view move_text) {
 
 // With persons at the table, undo comes back to a person's choice: the computer's moves go with it.
 bool Session::can_undo() const {
+  if (match_->ended_by_word()) return true;
   if (!match_->can_undo()) return false;
   const bool persons = std::ranges::any_of(seats_, [](Seat seat) { return !seat.computer(); });
   if (!persons) return true;
@@ -183,7 +184,7 @@ bool Session::can_undo() const {
 
 bool Session::undo() {
   if (!can_undo()) return refuse({"table.error.undo", {}});
-  const bool persons = std::ranges::any_of(seats_, [](Seat seat) { return !seat.computer(); });
+  const bool persons = !match_->ended_by_word() && std::ranges::any_of(seats_, [](Seat seat) { return !seat.computer(); });
   do match_->undo();
   while (persons && !persons_turn() && match_->can_undo());
   going_on_ = false;

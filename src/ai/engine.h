@@ -1,0 +1,95 @@
+// The engine behind UGI: text in, text out. It runs in the page's worker, on the page's own loop, and on the terminal.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/perft.h"
+#include "ai/search.h"
+#include "games/registry.h"
+
+namespace vitrine {
+
+inline constexpr std::string_view kVersion = "1.0.0";
+
+class Engine {
+ public:
+  // One line, without its end.
+  using Output = std::function<void(std::string_view line)>;
+  // Milliseconds since any fixed moment, never going back.
+  using Clock = std::function<double()>;
+
+  static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+  static constexpr std::size_t kMostMoves = 10'000;
+
+  // Begins with the first of the games at its start.
+  Engine(Output, Clock, std::span<const Game* const> games = all_games());
+
+  // One line of input. What cannot be understood is answered by one line "error <sentence>" and changes nothing. During
+  // a search only isready, stop and quit are heard; during perft other lines wait for their turn.
+  void receive(std::string_view line);
+
+  // While true the host calls step() again and again.
+  bool thinking() const { return search_ || perft_; }
+  // One slice, some milliseconds long; prints what it has found out, and at the end the answer.
+  void step();
+  // Thinking is done, but the answer waits for `stop`: step() does nothing until then.
+  bool waiting() const { return waiting_; }
+  // Only `stop` ends this search.
+  bool endless() const { return search_ && endless_; }
+  // After `quit`.
+  bool finished() const { return finished_; }
+
+ private:
+  using Words = std::vector<std::string_view>;
+
+  void say(std::string_view line) { output_(line); }
+  void refuse(const Message&);
+  void refuse(std::string_view key, std::vector<std::string> args = {}) { refuse(Message{std::string(key), std::move(args)}); }
+  std::optional<std::uint64_t> number(std::string_view name, std::string_view text, std::uint64_t least, std::uint64_t most);
+
+  void greet();
+  void set_option(std::string_view rest);
+  void set_position(std::string_view rest);
+  void go(const Words&);
+  void stop();
+  void query(std::string_view what);
+  void count(std::string_view depth);
+  void catch_up();
+
+  void begin(const Setup&, const Game&);
+  std::string moves_text(const MoveList&) const;
+  void print_progress();
+  void answer();
+
+  Output output_;
+  Clock clock_;
+  std::span<const Game* const> games_;
+
+  const Game* game_;
+  Setup setup_;
+  std::optional<Match> match_;
+  int level_ = kMaxLevel;
+  std::size_t hash_megabytes_ = 32;
+  std::uint64_t seed_ = 0;
+
+  std::unique_ptr<Search> search_;
+  std::optional<Perft> perft_;
+  std::deque<std::string> lines_;     // that wait for perft
+  std::size_t lines_bytes_ = 0;
+  double began_ = 0;
+  std::optional<double> time_limit_;  // milliseconds from began_
+  bool endless_ = false, waiting_ = false, finished_ = false;
+  std::uint64_t slice_ = 0;           // nodes a step, kept near kSlice milliseconds
+  int printed_depth_ = 0;
+  Move printed_move_;
+};
+
+}  // namespace vitrine

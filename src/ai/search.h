@@ -1,0 +1,62 @@
+// The anytime interface of every search. A search never looks at a clock: its host calls step() again, or stops.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "core/match.h"
+
+namespace vitrine {
+
+// Both count moves; 0 means no limit. A node is one move carried out.
+struct Limits {
+  int depth = 0;
+  std::uint64_t nodes = 0;
+};
+
+// What a search is asked. The same task gives the same answer everywhere, however its steps are cut.
+struct Task {
+  int level = kMaxLevel;  // how it plays; how far it looks is only in `limits`
+  Limits limits;
+  std::uint64_t seed = 0;
+  std::size_t memory = std::size_t{32} << 20;  // bytes, for positions already seen
+};
+
+// A win in n moves scores kWin - n, a loss in n moves n - kWin; everything else lies within Game::kWon.
+inline constexpr int kWin = 2 * Game::kWon;
+inline constexpr bool is_decided(int score) { return score > Game::kWon || score < -Game::kWon; }
+
+// Scores are from the view of the player to move, in hundredths of a man.
+struct Report {
+  int depth = 0;  // moves looked ahead, the last full time
+  int score = 0;
+  std::uint64_t nodes = 0;
+  MoveList line;  // the best moves for all, from the position searched
+};
+
+class Search {
+ public:
+  virtual ~Search() = default;
+
+  // Looks at about that many more nodes; true while there is more to be done.
+  virtual bool step(std::uint64_t nodes) = 0;
+  // A legal move at any time, before the first step too.
+  virtual Move best() const = 0;
+  // What is known up to now. `depth` and `line` change together, when an iteration or a better move is found.
+  virtual const Report& report() const = 0;
+};
+
+// The search that fits the game. A player must be to move; the match counts for repetition, and must outlive nothing:
+// all that is needed is copied. In a game with secrets the search sees only what the player to move may know.
+std::unique_ptr<Search> make_search(const Match&, const Task&);
+
+// What the levels are measured against: "random"; "greedy", one move deep with the evaluation; "uct", plain Monte Carlo
+// tree search with random playouts. Null for another name.
+std::unique_ptr<Search> make_baseline(std::string_view name, const Match&, const Task&);
+
+// The particular searches, for make_search and for tests.
+std::unique_ptr<Search> make_alpha_beta(const Match&, const Task&);
+std::unique_ptr<Search> make_tree_search(const Match&, const Task&, bool random_playouts);
+
+}  // namespace vitrine

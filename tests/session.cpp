@@ -1,0 +1,186 @@
+// The session as the page uses it: commands, what the computer is asked, what is said and shown.
+#include "app/model/session.h"
+
+#include <doctest/doctest.h>
+
+#include "app/model/commands.h"
+#include "app/model/json.h"
+#include "tests/play.h"
+
+using namespace vitrine;
+
+namespace {
+
+Session make_session() {
+  return Session([rng = Rng(5)](std::uint32_t bound) mutable { return rng.below(bound); });
+}
+
+void must(Session& session, std::string_view command) { CHECK_MESSAGE(carry_out(session, command), command); }
+
+void refused(Session& session, std::string_view command) {
+  const std::string record = session.record();
+  CHECK_MESSAGE(!carry_out(session, command), command);
+  CHECK(session.notice().refusal);
+  CHECK(session.say(session.notice().message) != session.notice().message.key);
+  CHECK(session.record() == record);
+}
+
+bool shows(const Session& session, std::string_view what) { return session.view_json().find(what) != std::string::npos; }
+
+}  // namespace
+
+TEST_SUITE("session") {
+  TEST_CASE("two persons play, undo and redo") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon step=one,quiet=20 human human");
+    CHECK(session.match().setup() == testing::setup_of(session.game(), "quiet=20"));
+    must(session, "touch 0");
+    must(session, "play b1");
+    CHECK(session.match().ply() == 2);
+    CHECK(!session.request());
+    must(session, "undo");
+    CHECK(session.match().ply() == 1);
+    must(session, "redo");
+    CHECK(session.match().ply() == 2);
+    must(session, "go 0");
+    CHECK(session.match().ply() == 0);
+    refused(session, "go 3");
+    refused(session, "undo");
+  }
+
+  TEST_CASE("the computer is asked, and only the open question can be answered") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human computer=4");
+    CHECK(!session.request());
+    must(session, "play a1");
+    REQUIRE(session.request());
+    const auto first = *session.request();
+    CHECK(first.lines.back() == "go");
+    CHECK(first.lines[first.lines.size() - 2] == "position fen 5/5/5/5/5 w 12,12 0 moves a1");
+    refused(session, "touch 3");
+    refused(session, "play b1");
+
+    must(session, "undo");  // while it thinks
+    CHECK(!session.request());
+    CHECK(!session.answer(first.id, "b1"));
+    CHECK(session.match().ply() == 0);
+
+    must(session, "play c1");
+    REQUIRE(session.request());
+    CHECK(session.request()->id != first.id);
+    CHECK(!session.answer(first.id, "b1"));
+    CHECK(!session.answer(session.request()->id, "c3"));
+    REQUIRE(session.request());
+    CHECK(session.answer(session.request()->id, "b1"));
+    CHECK(session.match().ply() == 2);
+    CHECK(!session.request());
+    must(session, "undo");  // the computer's move goes with the person's
+    CHECK(session.match().ply() == 0);
+  }
+
+  TEST_CASE("two computers wait in the middle of the line until told to play on") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - computer=1 computer=1");
+    for (const char* move : {"a1", "b1", "c1"}) {
+      REQUIRE(session.request());
+      CHECK(session.answer(session.request()->id, move));
+    }
+    must(session, "undo");
+    CHECK(!session.request());
+    CHECK(session.match().can_redo());
+    must(session, "continue");
+    REQUIRE(session.request());
+    CHECK(session.answer(session.request()->id, "e1"));
+    CHECK(!session.match().can_redo());
+    CHECK(session.request());
+  }
+
+  TEST_CASE("a seat can be handed to the computer and back") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human human");
+    must(session, "seat 0 computer=2");
+    CHECK(session.request());
+    must(session, "seat 0 human");
+    CHECK(!session.request());
+    refused(session, "seat 2 human");
+    refused(session, "seat 0 computer=9");
+  }
+
+  TEST_CASE("a record that does not hold leaves the match alone") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human human");
+    must(session, "play a1");
+    const std::string record = session.record();
+    refused(session, "load nonsense");
+    refused(session, "load vitrine 1\ngame man_in_the_moon 1\n");
+    Session other = make_session();
+    must(other, "load " + record);
+    CHECK(other.record() == record);
+  }
+
+  TEST_CASE("resignation, and a draw that the computer refuses when it stands better") {
+    Session session = make_session();
+    must(session, "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition BB2B/5/5/5/W3W w 0,0 0\n"
+                  "seat 0 human\nseat 1 computer level=3\nmoves\nresult *\n");
+    refused(session, "draw");
+    must(session, "resign");
+    CHECK(session.prompt() == "Black wins: by resignation");
+    refused(session, "play a1-a2");
+    refused(session, "touch 1");
+    must(session, "undo");
+    CHECK(!session.match().over());
+  }
+
+  TEST_CASE("every language says its own") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human human");
+    CHECK(session.prompt() == "White: place a man");
+    must(session, "language nl");
+    CHECK(session.prompt() == "Wit: zet een man neer");
+    CHECK(shows(session, "\"gameName\":\"Het mannetje in de maan\""));
+    must(session, "language de");
+    CHECK(session.prompt() == "Weiß: einen Mann setzen");
+    refused(session, "language xx");
+  }
+
+  TEST_CASE("the view tells the text board everything") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human human");
+    must(session, "play a1");
+    CHECK(shows(session, "{\"site\":0,\"name\":\"a1\",\"x\":0,\"y\":4,\"what\":\"white man\",\"open\":false,\"touched\":false,\"last\":true}"));
+    CHECK(shows(session, "{\"site\":12,\"name\":\"c3\",\"x\":2,\"y\":2,\"what\":\"\",\"open\":false,\"touched\":false,\"last\":false}"));
+    CHECK(shows(session, "in hand: white man × 11"));
+    CHECK(shows(session, "\"moves\":[{\"by\":0,\"text\":\"a1\"}]"));
+    const int revision = session.revision();
+    must(session, "touch 1");
+    CHECK(session.revision() > revision);
+  }
+
+  TEST_CASE("nonsense is refused with a sentence and changes nothing") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human human");
+    for (const char* command : {"", " ", "touch", "touch x", "touch -1", "touch 99999999999", "touch 65535", "new", "new chess - human human",
+                                "new man_in_the_moon", "new man_in_the_moon speed=9 human human", "new man_in_the_moon - dog", "answer", "answer x y",
+                                "go", "go -1", "play", "play c3", "undo", "redo", "fly", "language", "seat", "load"})
+      refused(session, command);
+    Rng rng(3);
+    for (int i = 0; i < 2000; ++i) {
+      std::string command;
+      const char* const kWords[] = {"touch", "play", "new", "go", "answer", "seat", "load", "undo", "redo", "a1", "12", "0", "human",
+                                    "computer=3", "man_in_the_moon", "-", "\n", "vitrine 1", "continue", "clear"};
+      for (int word = 0; word < 4; ++word) {
+        command += kWords[rng.below(std::size(kWords))];
+        if (rng.below(4)) command += ' ';
+        if (!rng.below(9)) command += static_cast<char>(rng.below(256));
+      }
+      carry_out(session, command);
+      CHECK(!session.record().empty());
+    }
+  }
+
+  TEST_CASE("JSON is escaped") {
+    Json json;
+    json.object().member("a\"b", std::string("line\nend\\ \x01")).member("n", 3).member("t", true).key("x").null().close_object();
+    CHECK(json.text() == "{\"a\\\"b\":\"line\\u000aend\\\\ \\u0001\",\"n\":3,\"t\":true,\"x\":null}");
+  }
+}
