@@ -1,0 +1,2 @@
+// Noni-Coni: every case of its rules sheet.
+#include <doctest/doctest.h>

@@ -1,0 +1,229 @@
+// The searches: legal at any time, the same however they are cut, and right where the truth is known.
+#include "ai/search.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "ai/levels.h"
+#include "tests/play.h"
+
+using namespace vitrine;
+using namespace vitrine::testing;
+
+namespace {
+
+Task task_of(int depth, std::uint64_t nodes, int level = kMaxLevel, std::uint64_t seed = 0) {
+  Task task;
+  task.level = level;
+  task.limits = {depth, nodes};
+  task.seed = seed;
+  task.memory = std::size_t{1} << 20;
+  return task;
+}
+
+bool is_legal(const Match& match, Move move) {
+  MoveList moves;
+  match.legal_moves(moves);
+  return std::ranges::find(moves, move) != moves.end();
+}
+
+void finish(Search& search, std::uint64_t slice) {
+  while (search.step(slice)) {
+  }
+}
+
+bool same(const Search& a, const Search& b) {
+  return a.best() == b.best() && a.report().nodes == b.report().nodes && a.report().score == b.report().score &&
+         a.report().depth == b.report().depth && a.report().line == b.report().line;
+}
+
+// A match some random moves old in which a player is to move.
+Match some_match(const Game& game, std::uint64_t seed, int plies) {
+  for (;; ++seed) {
+    Rng rng(seed);
+    Match match(game, default_setup(game));
+    play_randomly(match, rng, plies);
+    while (match.to_move() == kChance) play_randomly(match, rng, 1);
+    if (!match.over()) return match;
+  }
+}
+
+// The score by looking at everything: kWin - n for a win in n moves; 0 where nothing is decided within the depth.
+int plain_search(const Game& game, const Position& position, int depth, int distance = 0) {
+  const Player mover = game.to_move(position);
+  if (depth == 0) return 0;
+  MoveList moves;
+  game.legal_moves(position, moves);
+  int best = -kWin;
+  for (Move move : moves) {
+    Position next;
+    game.apply(position, move, next);
+    const Player after = game.to_move(next);
+    int score = 0;
+    if (after == kNobody) {
+      score = game.result(next).score[static_cast<std::size_t>(mover)] * (kWin - distance - 1);
+    } else {
+      score = plain_search(game, next, depth - 1, distance + 1);
+      if (after != mover) score = -score;
+    }
+    best = std::max(best, score);
+  }
+  return best;
+}
+
+}  // namespace
+
+TEST_SUITE("search") {
+  TEST_CASE("the best move is legal at any time") {
+    for (const Game* game : every_game()) {
+      for (int plies : {0, 9, 26, 47}) {
+        const Match match = some_match(*game, 1, plies);
+        for (int level = 1; level <= kMaxLevel; ++level) {
+          CAPTURE(game->info().id);
+          const auto search = make_search(match, task_of(0, 3000, level));
+          CHECK(is_legal(match, search->best()));
+          for (bool more = true; more;) {
+            more = search->step(150);
+            REQUIRE(is_legal(match, search->best()));
+          }
+          CHECK(search->report().nodes >= 1);
+          CHECK(!search->report().line.empty());
+        }
+        for (const char* name : {"random", "greedy", "uct"}) {
+          const auto search = make_baseline(name, match, task_of(0, 500));
+          finish(*search, 100);
+          CHECK(is_legal(match, search->best()));
+        }
+      }
+    }
+    CHECK(!make_baseline("nobody", some_match(*find("man_in_the_moon"), 1, 0), task_of(1, 0)));
+  }
+
+  TEST_CASE("the same however the steps are cut, and the same again") {
+    for (const Game* game : every_game()) {
+      for (int level : {1, 3, kMaxLevel}) {
+        for (int plies : {0, 30}) {
+          CAPTURE(game->info().id);
+          const Match match = some_match(*game, 2, plies);
+          const Task task = task_of(0, 4000, level, 9);
+          const auto whole = make_search(match, task), single = make_search(match, task), sliced = make_search(match, task);
+          finish(*whole, 1'000'000'000);
+          finish(*single, 1);
+          finish(*sliced, 777);
+          CHECK(same(*whole, *single));
+          CHECK(same(*whole, *sliced));
+        }
+      }
+    }
+  }
+
+  TEST_CASE("a bigger memory is no condition") {
+    const Match match = some_match(*find("man_in_the_moon"), 3, 30);
+    for (std::size_t memory : {std::size_t{0}, std::size_t{1}, std::size_t{64}, std::size_t{5000}, std::size_t{1} << 24}) {
+      Task task = task_of(4, 0);
+      task.memory = memory;
+      const auto search = make_search(match, task);
+      finish(*search, 1000);
+      CHECK(search->report().depth == 4);
+      CHECK(is_legal(match, search->best()));
+      task.limits = {0, 3000};
+      const auto tree = make_tree_search(match, task, false);
+      finish(*tree, 1000);
+      CHECK(is_legal(match, tree->best()));
+    }
+  }
+
+  TEST_CASE("wins and losses in up to five moves, at their distance") {
+    const Game& game = *find("man_in_the_moon");
+    Rng rng(4);
+    int decided = 0;
+    for (int i = 0; i < 400 && decided < 60; ++i) {
+      // Few men, so that many positions are decided soon.
+      std::string board;
+      for (int rank = 0; rank < 5; ++rank) {
+        for (int file = 0; file < 5; ++file) {
+          const auto drawn = rng.below(9);
+          board += drawn == 0 ? 'W' : drawn == 1 ? 'B' : '1';
+        }
+        if (rank < 4) board += '/';
+      }
+      std::string cells = board, text;
+      for (std::size_t at = 0; at < cells.size();) {
+        if (cells[at] != '1') {
+          text += cells[at++];
+          continue;
+        }
+        int gap = 0;
+        while (at < cells.size() && cells[at] == '1') ++gap, ++at;
+        text += std::to_string(gap);
+      }
+      const auto parsed = game.parse_position(default_setup(game), text + " w 0,0 " + std::to_string(rng.below(2) * 37));
+      if (refusal(parsed)) continue;
+      const Position position = std::get<Position>(parsed);
+      if (game.to_move(position) == kNobody) continue;
+      int truth = 0, depth = 0;
+      while (truth == 0 && depth < 5) truth = plain_search(game, position, ++depth);
+      if (truth == 0) continue;
+      ++decided;
+      CAPTURE(text);
+      const Match match(game, default_setup(game), position);
+      const auto search = make_search(match, task_of(12, 0));
+      finish(*search, 1000);
+      CHECK(search->report().score == truth);
+      CHECK(static_cast<int>(search->report().line.size()) == kWin - std::abs(truth));
+    }
+    CHECK(decided >= 20);
+  }
+
+  TEST_CASE("a repetition that ends the match is seen") {
+    const Game& game = *find("man_in_the_moon");
+    Match match(game, setup_of(game, "quiet=off"), position_of(game, "W3W/5/5/5/B3B w 0,0 0", "quiet=off"));
+    for (const char* move : {"a5-a4", "a1-a2", "a4-a5", "a2-a1", "a5-a4", "a1-a2", "a4-a5"}) REQUIRE(match.play(*match.read_move(move)));
+    const auto search = make_search(match, task_of(1, 0));
+    finish(*search, 1000);
+    CHECK(!match.over());
+    CHECK(is_legal(match, search->best()));
+  }
+
+  TEST_CASE("the toy's best throw is found by the tree search") {
+    const Game& game = *find("toy");
+    for (const char* text : {"3 l 3", "2 l 2", "1 r 1", "2 r 3"}) {
+      const Match match(game, default_setup(game), position_of(game, text));
+      const auto search = make_search(match, task_of(0, 4000));
+      finish(*search, 500);
+      CHECK_MESSAGE(game.move_text(match.position(), search->best()) == std::string(1, text[0]), text);
+      CHECK(search->report().score > 0);
+    }
+    // With one left the loser of the last counter must take it; with two and a two, taking one is right.
+    const Match match(game, setup_of(game, "last=loses"), position_of(game, "2 l 2", "last=loses"));
+    const auto search = make_search(match, task_of(0, 4000));
+    finish(*search, 500);
+    CHECK(game.move_text(match.position(), search->best()) == "1");
+  }
+
+  TEST_CASE("the tree search takes a win at once in other games too") {
+    const Game& game = *find("man_in_the_moon");
+    const Match match(game, default_setup(game), position_of(game, "5/5/5/2W2/WB1BW w 0,0 0"));
+    for (const bool playouts : {false, true}) {
+      const auto search = make_tree_search(match, task_of(0, 20000), playouts);
+      finish(*search, 1000);
+      CHECK(game.move_text(match.position(), search->best()) == "c2-c1");
+    }
+  }
+
+  TEST_CASE("levels look further as they rise, and misjudge less") {
+    for (int level = 2; level <= kMaxLevel; ++level) {
+      CHECK(level_of(level).nodes > level_of(level - 1).nodes);
+      CHECK(level_of(level).worlds > level_of(level - 1).worlds);
+      CHECK(level_of(level).noise <= level_of(level - 1).noise);
+      CHECK(level_of(level).margin <= level_of(level - 1).margin);
+    }
+    CHECK(level_of(kMaxLevel).noise == 0);
+    CHECK(level_of(kMaxLevel).margin == 0);
+    for (std::uint64_t key = 0; key < 1000; ++key) {
+      CHECK(std::abs(misjudged(key, 1, 40)) <= 40);
+      CHECK(misjudged(key, 1, 0) == 0);
+    }
+  }
+}
