@@ -64,7 +64,7 @@ void BoardView::refresh(double now) {
 void BoardView::set_out(double now) {
   // The places that the last move went through, for the man that made it.
   std::vector<Point> path;
-  if (session_.match().ply() == shown_ply_ + 1) {
+  if (session_.match().ply() > shown_ply_ && session_.last_choice() > shown_ply_) {
     for (Site site : session_.last_path())
       if (const Place* place = place_of(site)) path.push_back(place->at);
   }

@@ -92,7 +92,11 @@ void Panels::draw_controls(const Theme& theme, float left, float top, float widt
       {"table.undo", session_.can_undo(), ButtonLook::kPlain, [](Panels& p) { p.session_.undo(); }},
       {"table.redo", session_.can_redo(), ButtonLook::kPlain, [](Panels& p) { p.session_.redo(); }},
   };
-  if (session_.may_stop()) {
+  if (session_.curtain()) {
+    controls.push_back({"table.lift", true, ButtonLook::kPrimary, [](Panels& p) { p.session_.lift_curtain(); }});
+  } else if (!session_.revealed().empty() && !session_.match().over()) {
+    controls.push_back({"table.lower", true, ButtonLook::kPrimary, [](Panels& p) { p.session_.lift_curtain(); }});
+  } else if (session_.may_stop()) {
     controls.push_back({"table.finish", true, ButtonLook::kPrimary, [](Panels& p) { p.session_.touch(p.session_.touched().back()); }});
   } else if (paused) {
     controls.push_back({"table.go_on", true, ButtonLook::kPrimary, [](Panels& p) { p.session_.go_on(); }});
@@ -146,7 +150,7 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
     const ImU32 ink = ply < now ? theme.ink : theme.faint;
     draw.AddText({row.x + 6, row.y + 3}, theme.faint, std::to_string(ply + 1).c_str());
     draw.AddText({row.x + 46, row.y + 3}, theme.faint, who.c_str());
-    draw.AddText({row.x + 112, row.y + 3}, ink, match.record_text(static_cast<std::size_t>(ply)).c_str());
+    draw.AddText({row.x + 112, row.y + 3}, ink, session_.move_text(static_cast<std::size_t>(ply)).c_str());
     if (current && moves_shown_ != now) ImGui::SetScrollHereY(0.8f);
     ImGui::PopID();
   }

@@ -22,6 +22,9 @@
 
 namespace vitrine {
 
+// A viewer who sees only what everybody may see; kNobody as a viewer sees all.
+inline constexpr Player kPublic = -3;
+
 // Where a rule comes from; shown beside it.
 enum class Mark : std::uint8_t { kSource, kOtherSource, kReconstruction };
 
@@ -104,6 +107,14 @@ class Game {
   // A full position that the observation allows, drawn at random.
   virtual Position guess(const Position& observation, Rng&) const = 0;
 
+  // Whether the choice to be made now, or what it shows its player, is hidden from the others.
+  virtual bool is_private(const Position&) const = 0;
+  // What a move tells its player alone: "The cone on d2 is worth 4."
+  virtual std::optional<Message> reveal(const Position&, Move) const = 0;
+  // Ways to lay out many men at once, each the key of its name; and the moves that one way is made of.
+  virtual std::vector<std::string_view> arrangements(const Position&) const = 0;
+  virtual MoveList arrange(const Position&, std::size_t way, Rng&) const = 0;
+
   // How good the position is for the player, in hundredths of a man; between -kWon and kWon.
   virtual int evaluate(const Position&, Player) const = 0;
 
@@ -116,7 +127,7 @@ class Game {
   // Reads any text; what the rules do by themselves in that position is done. Refused with a sentence.
   virtual Parsed<Position> parse_position(const Setup&, std::string_view text) const = 0;
 
-  // As seen by `viewer`, or by everybody's eyes for kNobody.
+  // As seen by `viewer`; what he may not know is not in the picture.
   virtual Picture describe(const Position&, Player viewer) const = 0;
   // One drawing for each look, centred on the origin, in board units.
   virtual std::vector<Drawing> art() const = 0;
@@ -173,6 +184,10 @@ Path path_of(Move);
 //   uint64_t hash(position)                              over the bytes of the repetition key
 //   Position observe(position, player)                   the position: no secrets
 //   Position guess(observation, rng)                     the position
+//   bool is_private(position)                            false
+//   optional<Message> reveal(position, move)             nothing
+//   vector<string_view> arrangements(position)           none
+//   MoveList arrange(position, way, rng)                 only with arrangements
 //   Path path(position, move)                            the sites in the move's lanes
 //   string record_text(position, move)                   the move text
 template <Rules R>
@@ -234,6 +249,22 @@ class GameOf final : public Game {
   Position guess(const Position& p, [[maybe_unused]] Rng& rng) const override {
     if constexpr (requires { R::guess(in(p), rng); }) return out(R::guess(in(p), rng));
     else return p;
+  }
+  bool is_private([[maybe_unused]] const Position& p) const override {
+    if constexpr (requires { R::is_private(in(p)); }) return R::is_private(in(p));
+    else return false;
+  }
+  std::optional<Message> reveal([[maybe_unused]] const Position& p, [[maybe_unused]] Move move) const override {
+    if constexpr (requires { R::reveal(in(p), move); }) return R::reveal(in(p), move);
+    else return std::nullopt;
+  }
+  std::vector<std::string_view> arrangements([[maybe_unused]] const Position& p) const override {
+    if constexpr (requires { R::arrangements(in(p)); }) return R::arrangements(in(p));
+    else return {};
+  }
+  MoveList arrange([[maybe_unused]] const Position& p, [[maybe_unused]] std::size_t way, [[maybe_unused]] Rng& rng) const override {
+    if constexpr (requires { R::arrange(in(p), way, rng); }) return R::arrange(in(p), way, rng);
+    else return {};
   }
   int evaluate(const Position& p, Player player) const override { return R::evaluate(in(p), player); }
   Path path([[maybe_unused]] const Position& p, Move move) const override {

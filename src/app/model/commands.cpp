@@ -62,6 +62,8 @@ constexpr Command kCommands[] = {
     {"continue", [](Session& s, std::string_view, const Words&) { return s.go_on(), true; }},
     {"resign", [](Session& s, std::string_view, const Words&) { return s.resign(), true; }},
     {"draw", [](Session& s, std::string_view, const Words&) { return s.draw(), true; }},
+    {"arrange", [](Session& s, std::string_view, const Words& w) { return with_number(w, 9, [&](int way) { s.arrange(static_cast<std::size_t>(way)); }); }},
+    {"lift", [](Session& s, std::string_view, const Words&) { return s.lift_curtain(), true; }},
     {"seat", [](Session& s, std::string_view, const Words& w) { return take_seat(s, w); }},
     {"new", [](Session& s, std::string_view, const Words& w) { return begin_match(s, w); }},
     {"load", [](Session& s, std::string_view rest, const Words&) { return s.load(rest), true; }},

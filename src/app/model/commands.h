@@ -10,7 +10,7 @@ namespace vitrine {
 //   language nl                      touch 12       clear        play a1-b1
 //   new <game> <setup or -> <seat>…  undo  redo  go <ply>  continue
 //   load <record>                    resign         draw         seat <player> <seat>
-//   answer <request> <move>
+//   answer <request> <move>          arrange <way> lift
 // A seat is "human" or "computer=3". The record may hold line ends.
 bool carry_out(Session&, std::string_view command);
 

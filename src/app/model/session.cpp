@@ -18,14 +18,19 @@ void Session::install(Match match, std::vector<Seat> seats) {
   match_ = std::move(match);
   seats_ = std::move(seats);
   going_on_ = false;
+  lifted_by_ = revealed_to_ = kNobody;
   changed();
 }
 
 // After every change: dice that are due are thrown, the selection begins anew, the computer is asked.
 void Session::changed() {
   throw_dice();
+  const Player turn = match_->to_move();
+  const bool private_choice = persons() > 1 && persons_turn() && game().is_private(match_->position());
+  if (!private_choice && revealed_to_ < 0) lifted_by_ = kNobody;
+  curtain_ = private_choice && revealed_to_ < 0 && lifted_by_ != turn;
   selection_ = std::make_unique<Selection>(game(), match_->position());
-  open_ = persons_turn() ? selection_->continuations() : std::vector<Site>{};
+  open_ = persons_turn() && !curtain_ ? selection_->continuations() : std::vector<Site>{};
   make_request();
   ++revision_;
 }
@@ -90,26 +95,47 @@ bool Session::persons_turn() const {
   return player >= 0 && !seats_[player].computer();
 }
 
-Player Session::viewer() const {
-  if (match_->over()) return kNobody;
-  Player only = kNobody;
-  int persons = 0;
-  for (Player player = 0; player < match_->players(); ++player)
-    if (!seats_[player].computer()) only = player, ++persons;
-  if (persons == 1) return only;
-  if (persons == 0) return kNobody;
-  const Player turn = match_->to_move();
-  return turn >= 0 && !seats_[turn].computer() ? turn : only;
+int Session::persons() const {
+  return static_cast<int>(std::ranges::count_if(seats_, [](Seat seat) { return !seat.computer(); }));
 }
 
+Player Session::viewer() const {
+  if (match_->over() || persons() == 0) return kNobody;
+  if (persons() == 1) return static_cast<Player>(std::ranges::find_if(seats_, [](Seat seat) { return !seat.computer(); }) - seats_.begin());
+  if (!game().info().secrets) return kNobody;
+  return lifted_by_ >= 0 && !curtain_ ? lifted_by_ : kPublic;
+}
+
+// What the viewer may know, as a position: for prompts.
 Position Session::seen() const {
   const Player eyes = viewer();
-  return eyes < 0 ? match_->position() : game().observe(match_->position(), eyes);
+  if (eyes == kNobody) return match_->position();
+  if (eyes >= 0) return game().observe(match_->position(), eyes);
+  Position position = match_->position();
+  for (Player player = 0; player < match_->players(); ++player) position = game().observe(position, player);
+  return position;
+}
+
+std::size_t Session::last_choice() const {
+  for (std::size_t ply = match_->ply(); ply-- > 0;)
+    if (game().to_move(match_->position_at(ply)) >= 0) return ply + 1;
+  return 0;
+}
+
+bool Session::hidden(std::size_t ply) const {
+  const Position& before = match_->position_at(ply);
+  return viewer() != kNobody && game().is_private(before) && game().to_move(before) != viewer();
 }
 
 Path Session::last_path() const {
-  const std::size_t ply = match_->ply();
-  return ply == 0 ? Path{} : game().path(match_->position_at(ply - 1), match_->line()[ply - 1]);
+  const std::size_t choice = last_choice();
+  return choice == 0 || hidden(choice - 1) ? Path{} : game().path(match_->position_at(choice - 1), match_->line()[choice - 1]);
+}
+
+std::string Session::move_text(std::size_t ply) const { return hidden(ply) ? say("table.hidden") : match_->record_text(ply); }
+
+std::string Session::revealed() const {
+  return revealed_to_ >= 0 && (viewer() == revealed_to_ || viewer() == kNobody) ? say(revealed_) : std::string();
 }
 
 void Session::tell(Message message, bool refusal) {
@@ -125,15 +151,46 @@ bool Session::refuse(Message message) {
 
 bool Session::commit(Move move) {
   const Player player = match_->to_move();
-  const std::string text = game().record_text(match_->position(), move);
-  if (!match_->play(move)) return refuse({"table.error.move", {text}});
-  if (!seats_[player].computer()) going_on_ = false;
-  tell({"table.said.move", {player_name(player), text}});
+  const std::optional<Message> told = game().reveal(match_->position(), move);
+  const std::size_t ply = match_->ply();
+  if (!match_->play(move)) return refuse({"table.error.move", {game().move_text(match_->position(), move)}});
+  const bool person = !seats_[player].computer();
+  if (person) {
+    going_on_ = false;
+    revealed_ = told.value_or(Message{});
+    revealed_to_ = told ? player : kNobody;
+  }
+  changed();
+  tell({"table.said.move", {player_name(player), move_text(ply)}});
+  return true;
+}
+
+// Lifting the curtain shows the private choice; touching once more after something was revealed lowers it again.
+void Session::lift_curtain() {
+  if (revealed_to_ >= 0) {
+    revealed_to_ = kNobody;
+  } else if (curtain_) {
+    lifted_by_ = match_->to_move();
+  }
+  changed();
+}
+
+bool Session::arrange(std::size_t way) {
+  const auto ways = game().arrangements(match_->position());
+  if (!persons_turn() || curtain_ || way >= ways.size()) return refuse({"table.error.arrange", {}});
+  Rng rng(std::uint64_t{random_(1u << 31)} << 31 | random_(1u << 31));
+  for (Move move : game().arrange(match_->position(), way, rng)) match_->play(move);
+  going_on_ = false;
+  tell({"table.said.arranged", {std::string("@") + std::string(ways[way])}});
   changed();
   return true;
 }
 
 Selection::Outcome Session::touch(Site site) {
+  if (curtain_) {
+    refuse({"table.error.curtain", {}});
+    return Selection::Outcome::kRefused;
+  }
   if (match_->over()) {
     refuse({"table.error.over", {}});
     return Selection::Outcome::kRefused;
@@ -157,13 +214,14 @@ Selection::Outcome Session::touch(Site site) {
 void Session::clear_selection() {
   if (selection_->touched().empty()) return;
   selection_->clear();
-  open_ = persons_turn() ? selection_->continuations() : std::vector<Site>{};
+  open_ = persons_turn() && !curtain_ ? selection_->continuations() : std::vector<Site>{};
   ++revision_;
 }
 
 bool Session::play(std::string_view move_text) {
   if (match_->over()) return refuse({"table.error.over", {}});
   if (!persons_turn()) return refuse({"table.error.computers_turn", {}});
+  if (curtain_) return refuse({"table.error.curtain", {}});
   const auto move = match_->read_move(move_text);
   if (!move) return refuse({"table.error.move", {std::string(move_text.substr(0, 60))}});
   return commit(*move);
@@ -173,8 +231,7 @@ bool Session::play(std::string_view move_text) {
 bool Session::can_undo() const {
   if (match_->ended_by_word()) return true;
   if (!match_->can_undo()) return false;
-  const bool persons = std::ranges::any_of(seats_, [](Seat seat) { return !seat.computer(); });
-  if (!persons) return true;
+  if (persons() == 0) return true;
   for (std::size_t ply = match_->ply(); ply-- > 0;) {
     const Player player = game().to_move(match_->position_at(ply));
     if (player >= 0 && !seats_[player].computer()) return true;
@@ -184,9 +241,9 @@ bool Session::can_undo() const {
 
 bool Session::undo() {
   if (!can_undo()) return refuse({"table.error.undo", {}});
-  const bool persons = !match_->ended_by_word() && std::ranges::any_of(seats_, [](Seat seat) { return !seat.computer(); });
+  const bool to_person = !match_->ended_by_word() && persons() > 0;
   do match_->undo();
-  while (persons && !persons_turn() && match_->can_undo());
+  while (to_person && !persons_turn() && match_->can_undo());
   going_on_ = false;
   tell({"table.said.undone", {}});
   changed();
@@ -195,9 +252,8 @@ bool Session::undo() {
 
 bool Session::redo() {
   if (!can_redo()) return refuse({"table.error.redo", {}});
-  const bool persons = std::ranges::any_of(seats_, [](Seat seat) { return !seat.computer(); });
   do match_->redo();
-  while (persons && !persons_turn() && match_->can_redo());
+  while (persons() > 0 && !persons_turn() && match_->can_redo());
   tell({"table.said.redone", {}});
   changed();
   return true;
@@ -217,7 +273,7 @@ void Session::go_on() {
 
 bool Session::resign() {
   Player player = match_->to_move();
-  if (player >= 0 && seats_[player].computer()) player = viewer();  // a person may give up while the computer thinks
+  if (player >= 0 && seats_[player].computer() && persons() == 1) player = viewer();  // while the computer thinks
   if (player < 0 || seats_[player].computer() || !match_->resign(player)) return refuse({"table.error.over", {}});
   tell({"table.said.resigned", {player_name(player)}});
   changed();
@@ -295,11 +351,13 @@ std::string Session::result_text() const {
 
 std::string Session::prompt() const {
   if (match_->over()) return result_text();
+  if (const std::string told = revealed(); !told.empty()) return told;
   const Player player = match_->to_move();
   if (player >= 0 && seats_[player].computer()) {
     if (!request_) return say({"table.prompt.paused", {player_name(player)}});
     return say({"table.prompt.thinking", {player_name(player)}});
   }
+  if (curtain_) return say({"table.prompt.curtain", {player_name(player)}});
   return say(game().prompt(seen()));
 }
 

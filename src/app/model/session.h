@@ -24,15 +24,24 @@ class Session {
   const Game& game() const { return match_->game(); }
   const std::vector<Seat>& seats() const { return seats_; }
   Language language() const { return language_; }
-  // Through whose eyes the table is seen: the only person's, else the person's whose turn it is, else everybody's.
+  // Through whose eyes the table is seen. One person sees what is his; on a screen shared by several only what everybody
+  // may see, unless a private choice is due and that person has lifted the curtain. Over, or without persons: everything.
   Player viewer() const;
-  Picture picture() const { return game().describe(seen(), viewer()); }
+  // A private choice is due on a shared screen: nothing is shown or taken before its player lifts the curtain.
+  bool curtain() const { return curtain_; }
+  Picture picture() const { return game().describe(match_->position(), viewer()); }
   // The sites that can be touched now, and those touched already.
   const std::vector<Site>& open_sites() const { return open_; }
   const Path& touched() const { return selection_->touched(); }
   bool may_stop() const { return selection_->may_stop(); }
-  // The sites of the last move, as the picture before it named them.
+  // The sites of the last move that a player made, as the picture before it named them; none if it is not for these eyes.
   Path last_path() const;
+  // As many moves as were played when it was made; 0 if there is none.
+  std::size_t last_choice() const;
+  // A move of the line as these eyes may read it.
+  std::string move_text(std::size_t ply) const;
+  // What the last move told the viewer alone; empty if nothing.
+  std::string revealed() const;
   bool persons_turn() const;
   // Goes up with every change of anything above or below.
   int revision() const { return revision_; }
@@ -64,6 +73,9 @@ class Session {
   Selection::Outcome touch(Site);
   void clear_selection();
   bool play(std::string_view move_text);
+  // Lays out many men at once, in one of the ways that the game offers now.
+  bool arrange(std::size_t way);
+  void lift_curtain();
   bool undo();
   bool redo();
   bool can_undo() const;
@@ -98,6 +110,8 @@ class Session {
 
  private:
   Position seen() const;
+  int persons() const;
+  bool hidden(std::size_t ply) const;
   void install(Match, std::vector<Seat>);
   void changed();
   void tell(Message, bool refusal = false);
@@ -114,6 +128,10 @@ class Session {
   Notice notice_;
   std::optional<Request> request_;
   bool going_on_ = false;
+  bool curtain_ = false;
+  Player lifted_by_ = kNobody;
+  Message revealed_;
+  Player revealed_to_ = kNobody;
   int refusals_ = 0;
   int revision_ = 0;
   int last_request_ = 0;

@@ -51,6 +51,11 @@ std::string Session::view_json() const {
   json.member("setup", setup_text(game(), match_->setup())).member("language", kLanguageCodes[static_cast<int>(language_)]);
   json.member("turn", static_cast<int>(match_->to_move())).member("viewer", static_cast<int>(viewer()));
   json.member("person", persons_turn()).member("prompt", prompt());
+  json.member("curtain", curtain_).member("revealed", revealed()).member("secrets", game().info().secrets && !match_->over());
+  json.key("arrangements").array();
+  if (persons_turn() && !curtain_)
+    for (std::string_view way : game().arrangements(match_->position())) json.value(say(way));
+  json.close_array();
   json.member("over", match_->over()).member("result", result_text());
   json.key("seats").array();
   for (Player player = 0; player < match_->players(); ++player)
@@ -73,7 +78,7 @@ std::string Session::view_json() const {
   json.key("moves").array();
   for (std::size_t ply = 0; ply < match_->line().size(); ++ply) {
     json.object().member("by", static_cast<int>(game().to_move(match_->position_at(ply))));
-    json.member("text", match_->record_text(ply)).close_object();
+    json.member("text", move_text(ply)).close_object();
   }
   json.close_array();
   json.member("ply", static_cast<int>(match_->ply())).member("canUndo", can_undo()).member("canRedo", can_redo());
@@ -121,7 +126,7 @@ std::string Session::games_json() const {
 
 std::string Session::legal_json() const {
   MoveList moves;
-  match_->legal_moves(moves);
+  if (persons_turn() && !curtain_) match_->legal_moves(moves);
   std::vector<std::string> texts;
   for (Move move : moves) texts.push_back(game().move_text(match_->position(), move));
   std::ranges::sort(texts);
