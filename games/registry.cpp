@@ -3,15 +3,21 @@
 
 #include <algorithm>
 
+#include "games/bondo_cones/rules.h"
 #include "games/man_in_the_moon/rules.h"
+#include "games/noni_coni/rules.h"
 
 namespace vitrine {
 namespace {
 
 const GameOf<man_in_the_moon::Rules> kManInTheMoon;
+const GameOf<noni_coni::Rules> kNoniConi;
+const GameOf<bondo_cones::Rules> kBondoCones;
 
 constexpr const Game* kGames[] = {
     &kManInTheMoon,
+    &kNoniConi,
+    &kBondoCones,
 };
 
 }  // namespace

@@ -8,7 +8,7 @@
 namespace vitrine {
 namespace {
 
-constexpr double kGlide = 0.2, kFade = 0.18, kHop = 0.16;  // seconds
+constexpr double kGlide = 0.2, kFade = 0.18, kHop = 0.16, kShake = 0.6;  // seconds
 constexpr float kDragMouse = 4, kDragTouch = 9;            // CSS pixels before a press is a drag
 constexpr Color kHint = rgb(0xe2603f), kHintRim = rgb(0xfff6e6, 230);
 
@@ -68,6 +68,8 @@ void BoardView::set_out(double now) {
     for (Site site : session_.last_path())
       if (const Place* place = place_of(site)) path.push_back(place->at);
   }
+  const Match& match = session_.match();
+  const bool thrown = match.ply() > shown_ply_ && match.game().to_move(match.position_at(match.ply() - 1)) == kChance;
   std::vector<Sprite> old = std::exchange(sprites_, {});
   std::vector<bool> taken(old.size(), false);
   std::vector<const Piece*> unmatched;
@@ -108,7 +110,12 @@ void BoardView::set_out(double now) {
       sprite.duration = sprite.way.size() > 2 ? kHop * static_cast<double>(sprite.way.size() - 1) : kGlide;
       if (piece->zone == Zone::kTray) sprite.start = now + 0.1;  // taken once the captor has arrived
     }
+    else if (thrown && piece->owner < 0) {  // a die just thrown
+      sprite.shaken = true;
+      sprite.duration = kShake;
+    }
     if (reduced_motion_) {
+      sprite.shaken = false;
       sprite.way = {piece->at, piece->at};
       sprite.from_alpha = 0;
       sprite.from_scale = piece->scale;
@@ -310,7 +317,11 @@ void BoardView::draw_hints(ImDrawList& draw, const Theme&) const {
 bool BoardView::draw_sprite(ImDrawList& draw, const Fonts& fonts, const Sprite& sprite, double now) const {
   const double passed = now - sprite.start;
   const float t = sprite.duration <= 0 ? 1.f : eased(static_cast<float>(std::clamp(passed / sprite.duration, 0.0, 1.0)));
-  const Point at = sprite.way.size() < 2 ? sprite.piece.at : along(sprite.way, t);
+  Point at = sprite.way.size() < 2 ? sprite.piece.at : along(sprite.way, t);
+  if (sprite.shaken) {
+    const float swing = 0.16f * (1 - t), beat = static_cast<float>(passed) * 42;
+    at = {at.x + swing * std::sin(beat), at.y + swing * std::cos(beat * 1.3f)};
+  }
   const float lift = 1 + 0.06f * std::sin(3.14159f * t) * (sprite.way.size() > 1 && t < 1 ? 1.f : 0.f);
   const float scale = (sprite.from_scale + (sprite.piece.scale - sprite.from_scale) * t) * lift;
   const float alpha = sprite.from_alpha + (sprite.to_alpha - sprite.from_alpha) * t;

@@ -45,6 +45,7 @@ class BoardView {
     std::vector<Point> way;  // from where it comes, through where it passes
     float from_scale = 1, from_alpha = 1, to_alpha = 1;
     double start = 0, duration = 0;
+    bool shaken = false;     // a die
   };
 
   void refresh(double now);

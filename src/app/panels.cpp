@@ -101,7 +101,10 @@ void Panels::draw_controls(const Theme& theme, float left, float top, float widt
   } else if (paused) {
     controls.push_back({"table.go_on", true, ButtonLook::kPrimary, [](Panels& p) { p.session_.go_on(); }});
   }
-  controls.push_back({"table.new", true, session_.match().over() ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels& p) { p.open_new_match(); }});
+  const auto ways = session_.persons_turn() && !session_.curtain() ? session_.game().arrangements(session_.match().position()) : std::vector<std::string_view>{};
+  if (ways.size() > 0) controls.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(0); }});
+  if (ways.size() > 1) controls.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(1); }});
+  if (ways.empty()) controls.push_back({"table.new", true, session_.match().over() ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels& p) { p.open_new_match(); }});
   controls.push_back({"table.menu", true, ButtonLook::kPlain, [](Panels& p) { p.sheet_ = Sheet::kMenu; }});
 
   float total = -8;
@@ -265,7 +268,7 @@ void Panels::draw_new_match(const Theme& theme, const Fonts& fonts, ImVec2 canva
     plan_.seats.front() = Seat{};
   }
   for (int player = 0; player < players; ++player) {
-    heading(theme, fonts, first_upper(session_.say(id + ".player." + std::to_string(player))));
+    heading(theme, fonts, first_upper(session_.say(player_key(game, static_cast<Player>(player), players))));
     std::vector<std::string> labels = {session_.say("table.person")};
     for (int level = 1; level <= kMaxLevel; ++level)
       labels.push_back(level == std::max(1, plan_.seats[player].level) || level == 1 ? session_.say({"table.computer", {std::to_string(level)}}) : std::to_string(level));

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <set>
+#include <utility>
 
 namespace vitrine {
 
@@ -79,20 +81,30 @@ namespace {
 
 class SvgWriter {
  public:
+  explicit SvgWriter(std::string prefix) : prefix_(std::move(prefix)) {}
+
   std::string body, definitions;
 
   void draw(const Drawing& drawing) {
     for (const Shape& shape : drawing.shapes) draw(shape);
   }
-  void place(const Drawing& drawing, Point at, float scale) {
-    body += "<g transform=\"translate(" + number(at.x) + ',' + number(at.y) + ')';
+  // Each look is written once and used wherever a piece has it.
+  void place(std::uint8_t look, const Drawing& drawing, Point at, float scale) {
+    const std::string id = prefix_ + "l" + std::to_string(look);
+    if (defined_.insert(look).second) {
+      std::string outside = std::exchange(body, {});
+      draw(drawing);
+      definitions += "<g id=\"" + id + "\">" + body + "</g>";
+      body = std::move(outside);
+    }
+    body += "<use href=\"#" + id + "\" transform=\"translate(" + number(at.x) + ',' + number(at.y) + ')';
     if (scale != 1) body += " scale(" + number(scale) + ')';
-    body += "\">";
-    draw(drawing);
-    body += "</g>";
+    body += "\"/>";
   }
 
  private:
+  std::string prefix_;
+  std::set<std::uint8_t> defined_;
   int gradients_ = 0;
 
  public:
@@ -132,7 +144,7 @@ class SvgWriter {
   }
 
   std::string gradient_fill(const std::string& element, Color from, Color to) {
-    const std::string id = "g" + std::to_string(++gradients_);
+    const std::string id = prefix_ + "g" + std::to_string(++gradients_);
     const std::size_t name_end = element.find(' ');
     definitions += element + " id=\"" + id + "\">" + stops(from, to) + "</" + element.substr(1, name_end - 1) + '>';
     return " fill=\"url(#" + id + ")\"";
@@ -190,13 +202,13 @@ class SvgWriter {
 
 }  // namespace
 
-std::string svg(const Picture& picture, const std::vector<Drawing>& art, int width) {
-  SvgWriter writer;
+std::string svg(const Picture& picture, const std::vector<Drawing>& art, int width, const std::string& prefix) {
+  SvgWriter writer(prefix);
   writer.draw(picture.board);
   std::vector<const Piece*> pieces;
   for (const Piece& piece : picture.pieces) pieces.push_back(&piece);
   std::ranges::stable_sort(pieces, {}, &Piece::layer);
-  for (const Piece* piece : pieces) writer.place(art[piece->look], piece->at, piece->scale);
+  for (const Piece* piece : pieces) writer.place(piece->look, art[piece->look], piece->at, piece->scale);
 
   const float wide = picture.bottom_right.x - picture.top_left.x, high = picture.bottom_right.y - picture.top_left.y;
   const auto n = SvgWriter::number;

@@ -97,7 +97,8 @@ struct Picture {
   std::vector<Piece> pieces;
 };
 
-// The picture as a self-contained SVG of the given width in CSS pixels; `art` draws a look at the origin.
-std::string svg(const Picture&, const std::vector<Drawing>& art, int width);
+// The picture as a self-contained SVG of the given width in CSS pixels; `art` draws a look at the origin. Every id in it
+// begins with `prefix`, so that several can stand in one page.
+std::string svg(const Picture&, const std::vector<Drawing>& art, int width, const std::string& prefix = "p");
 
 }  // namespace vitrine

@@ -56,6 +56,7 @@ Selection::Outcome Selection::touch(Site site) {
       touched_ = alone;
       return Outcome::kBegun;
     }
+    if (const Option* option = whole(alone)) return complete(*option);
   }
   why_ = game_.explain(position_, longer);
   return Outcome::kRefused;

@@ -20,7 +20,7 @@ class Selection {
 
   Selection(const Game& game, const Position& position);
 
-  // A touch that continues no move but begins another begins that one. When the touches so far are a whole move and could
+  // A touch that continues no move but begins another begins that one, or plays it if it is whole ("pass"). When the touches so far are a whole move and could
   // also go on (a chain that may stop), touching the last site once more plays the shorter one.
   Outcome touch(Site);
   void clear() { touched_.clear(); }

@@ -326,10 +326,17 @@ bool Session::set_seat(Player player, Seat seat) {
   return true;
 }
 
+// Some games name their players otherwise when there are fewer of them.
+std::string player_key(const Game& game, Player player, int players) {
+  const std::string key = std::string(game.info().id) + ".player." + std::to_string(player);
+  const std::string of_so_many = key + ".of_" + std::to_string(players);
+  return table_texts().has(of_so_many) ? of_so_many : key;
+}
+
 std::string Session::say(const Message& message) const { return table_texts().say(language_, message); }
 
 std::string Session::player_name(Player player) const {
-  return say(std::string(game().info().id) + ".player." + std::to_string(player));
+  return say(player_key(game(), player, match_->players()));
 }
 
 std::string Session::result_text() const {

@@ -137,6 +137,9 @@ class Session {
   int last_request_ = 0;
 };
 
+// The key of a player's name in a match of so many.
+std::string player_key(const Game&, Player, int players);
+
 // The texts of core, games and table.
 const Texts& table_texts();
 

@@ -1,0 +1,38 @@
+// Blowing: what follows when a player overlooks a capture, by option.
+#include "games/noni_coni/rules.h"
+
+namespace vitrine::noni_coni {
+
+void allow_blowing(Position& position, const Position& before, PointSet culprits) {
+  position.claim = kMayBlow;
+  position.men_before = before.men;
+  position.turns_before = before.turns;
+  position.offender = before.seat;
+  position.culprits = culprits;
+}
+
+void drop_claim(Position& position) {
+  position.claim = kNoClaim;
+  position.men_before = {};
+  position.culprits = {};
+  position.turns_before = 0;
+  position.offender = 0;
+}
+
+// The culprit is removed; the turn, and the count of turns, stay (reconstruction).
+void blow(Position& position, int culprit) {
+  for (PointSet& colour : position.men.of) colour -= PointSet::of(culprit);
+  position.men.kings -= PointSet::of(culprit);
+  drop_claim(position);
+}
+
+// The move is taken back, and a capture must be played (source).
+void point_out(Position& position) {
+  position.men = position.men_before;
+  position.turns = position.turns_before;
+  position.seat = position.offender;
+  drop_claim(position);
+  position.claim = kMust;
+}
+
+}  // namespace vitrine::noni_coni
