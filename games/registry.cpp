@@ -4,18 +4,24 @@
 #include <algorithm>
 
 #include "games/bondo_cones/rules.h"
+#include "games/five_field_kono/rules.h"
 #include "games/man_in_the_moon/rules.h"
+#include "games/nonaga/rules.h"
 #include "games/noni_coni/rules.h"
 
 namespace vitrine {
 namespace {
 
 const GameOf<man_in_the_moon::Rules> kManInTheMoon;
+const GameOf<five_field_kono::Rules> kFiveFieldKono;
+const GameOf<nonaga::Rules> kNonaga;
 const GameOf<noni_coni::Rules> kNoniConi;
 const GameOf<bondo_cones::Rules> kBondoCones;
 
 constexpr const Game* kGames[] = {
     &kManInTheMoon,
+    &kFiveFieldKono,
+    &kNonaga,
     &kNoniConi,
     &kBondoCones,
 };

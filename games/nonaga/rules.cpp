@@ -1,0 +1,525 @@
+// The rules, in the order of the rules sheet, a column of discs at a time.
+#include "games/nonaga/rules.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace vitrine::nonaga {
+namespace {
+
+constexpr std::uint32_t bit(Cell cell) { return 1u << (cell & 31); }
+constexpr Cell step(Cell cell, int direction) { return static_cast<Cell>(cell + kSteps[direction]); }
+
+// For all cells of column c at once: is their neighbour in each direction in the set?
+std::array<std::uint32_t, 6> neighbours_in(const Columns& set, int c) {
+  return {set[c + 1], set[c + 1] << 1, set[c] << 1, set[c - 1], set[c - 1] >> 1, set[c] >> 1};
+}
+
+// The discs on which no token stands.
+Columns free_discs(const Position& position) {
+  Columns free = position.field.discs;
+  for (const Tokens& tokens : position.tokens)
+    for (Cell token : tokens) free[token >> 5] &= ~bit(token);
+  return free;
+}
+
+bool lies_in(const Columns& set, Cell cell) { return set[cell >> 5] >> (cell & 31) & 1; }
+
+Cell slide_over(const Columns& free, Cell token, int direction) {
+  Cell at = token;
+  for (Cell next = step(at, direction); lies_in(free, next); next = step(at, direction)) at = next;
+  return at;
+}
+
+// The columns and rows of a field with the ring of empty cells round it.
+struct Window {
+  int first, last;      // columns
+  std::uint32_t rows;   // bits
+  std::uint32_t frame;  // the first and the last of these
+};
+
+Window window_of(const Field& field) {
+  return {Field::kFirstColumn - 1, Field::kFirstColumn + field.width, (4u << field.height) - 1,
+          1u | (2u << field.height)};
+}
+
+// The empty cells that a disc can be pushed to from outside: it steps from a cell to an adjacent empty one whenever at
+// least one of the two cells adjacent to both is empty. The ring round the field is outside.
+struct Outside {
+  Columns reached;
+  bool everything;  // no hole, no pocket
+
+  explicit Outside(const Field& field) {
+    const Window window = window_of(field);
+    // The cells that may be entered from their neighbour in each direction.
+    std::array<std::array<std::uint32_t, 6>, 23> enter;
+    for (int c = window.first; c <= window.last; ++c) reached[c] = window.frame;
+    reached[window.first] = reached[window.last] = window.rows;
+    for (int c = window.first + 1; c < window.last; ++c) {
+      const auto taken = neighbours_in(field.discs, c);
+      const std::uint32_t empty = window.rows & ~field.discs[c];
+      for (int i = 0; i < 6; ++i) enter[c][i] = empty & ~(taken[(i + 1) % 6] & taken[(i + 5) % 6]);
+    }
+    const auto grow = [&](int c) {
+      std::uint32_t now = reached[c], before = now;
+      const std::uint32_t sideways = (reached[c + 1] & enter[c][0]) | (reached[c + 1] << 1 & enter[c][1]) |
+                                     (reached[c - 1] & enter[c][3]) | (reached[c - 1] >> 1 & enter[c][4]);
+      now |= sideways;
+      for (std::uint32_t last = 0; last != now;) {
+        last = now;
+        now |= (now << 1 & enter[c][2]) | (now >> 1 & enter[c][5]);
+      }
+      reached[c] = now;
+      return now != before;
+    };
+    for (bool more = true; more;) {
+      more = false;
+      for (int c = window.first + 1; c < window.last; ++c) more |= grow(c);
+      if (!more) break;
+      more = false;
+      for (int c = window.last - 1; c > window.first; --c) more |= grow(c);
+    }
+    everything = true;
+    for (int c = window.first + 1; c < window.last; ++c)
+      everything &= ((reached[c] | field.discs[c]) & window.rows) == window.rows;
+  }
+
+  // The cells of column c from which a disc standing there could leave. What its own cell would open, once empty, leads
+  // nowhere that it could not go directly.
+  std::uint32_t can_leave(const Field& field, int c) const {
+    const auto taken = neighbours_in(field.discs, c), out = neighbours_in(reached, c);
+    std::uint32_t leaving = 0;
+    for (int i = 0; i < 6; ++i) leaving |= out[i] & ~(taken[(i + 1) % 6] & taken[(i + 5) % 6]);
+    return leaving;
+  }
+};
+
+// The cells of column c with two empty neighbours that are adjacent to each other.
+std::uint32_t can_leave_locally(const Field& field, int c) {
+  const auto taken = neighbours_in(field.discs, c);
+  std::uint32_t leaving = 0;
+  for (int i = 0; i < 6; ++i) leaving |= ~(taken[i] | taken[(i + 1) % 6]);
+  return leaving;
+}
+
+Field without(const Field& field, Cell disc) {
+  Field rest = field;  // keeps the window of the whole field
+  rest.discs[disc >> 5] &= ~bit(disc);
+  return rest;
+}
+
+// How many separate runs of discs lie round a cell: the discs of one run hold together without it.
+constexpr auto kRuns = [] {
+  std::array<std::uint8_t, 64> runs{};
+  for (unsigned neighbours = 0; neighbours < 64; ++neighbours)
+    for (int i = 0; i < 6; ++i)
+      if ((neighbours >> i & 1) && !(neighbours >> ((i + 5) % 6) & 1)) ++runs[neighbours];
+  return runs;
+}();
+
+// All discs in one piece with the one in `piece`, which grows.
+void grow_piece(const Field& field, Columns& piece) {
+  const Window window = window_of(field);
+  const auto grow = [&](int c) {
+    std::uint32_t now = piece[c];
+    const std::uint32_t before = now, discs = field.discs[c];
+    const auto sideways = neighbours_in(piece, c);
+    now |= discs & (sideways[0] | sideways[1] | sideways[3] | sideways[4]);
+    for (std::uint32_t last = 0; last != now;) {
+      last = now;
+      now |= discs & (now << 1 | now >> 1);
+    }
+    piece[c] = now;
+    return now != before;
+  };
+  for (bool more = true; more;) {
+    more = false;
+    for (int c = window.first + 1; c < window.last; ++c) more |= grow(c);
+    if (!more) return;
+    more = false;
+    for (int c = window.last - 1; c > window.first; --c) more |= grow(c);
+  }
+}
+
+// Where the lifted disc may go.
+class Targets {
+ public:
+  explicit Targets(const Position& position)
+      : position_(position), window_(window_of(position.field)), outside_(position.field) {
+    for (int c = window_.first; c <= window_.last; ++c) {
+      const auto touching = neighbours_in(position.field.discs, c);
+      std::uint32_t one = 0, two = 0, three = 0;
+      for (std::uint32_t neighbour : touching) {
+        three |= two & neighbour;
+        two |= one & neighbour;
+        one |= neighbour;
+      }
+      const std::uint32_t empty = window_.rows & ~position.field.discs[c];
+      two_[c] = two & empty;
+      three_[c] = three & empty;
+    }
+  }
+
+  const Outside& outside() const { return outside_; }
+  const Window& window() const { return window_; }
+
+  // Calls take(target) for every legal cell of a removable disc until it returns true, and returns whether it did.
+  template <class Take>
+  bool each(Cell disc, const Take& take) {
+    const Field& field = position_.field;
+    // A neighbour of the disc must touch two others: three as long as it lies there.
+    std::array<std::uint32_t, 3> open;
+    const int column = disc >> 5;
+    const std::uint32_t here = bit(disc);
+    const std::uint32_t beside[] = {here | here << 1, here << 1 | here >> 1, here | here >> 1};
+    for (int i = 0; i < 3; ++i) open[i] = (two_[column - 1 + i] & ~beside[i]) | (three_[column - 1 + i] & beside[i]);
+
+    const bool restricted = restrict_to_one_piece(disc);
+    if (none_) return false;
+    const bool periphery = position_.target == kTargetPeriphery && !outside_.everything;
+    std::optional<Outside> slides_in;
+    if (periphery) slides_in.emplace(without(field, disc));
+    for (int c = window_.first; c <= window_.last; ++c) {
+      std::uint32_t cells = c >= column - 1 && c <= column + 1 ? open[c - column + 1] : two_[c];
+      if (restricted) cells &= allowed_[c];
+      if (slides_in) cells &= slides_in->reached[c];
+      for (; cells; cells &= cells - 1)
+        if (take(static_cast<Cell>(c << 5 | std::countr_zero(cells)))) return true;
+    }
+    return false;
+  }
+
+ private:
+  const Position& position_;
+  const Window window_;
+  const Outside outside_;
+  Columns two_, three_;  // empty cells that touch at least so many discs
+  Columns allowed_;      // cells that touch every piece, if the disc lifted leaves several
+  bool none_ = false;
+
+  // False if lifting the disc leaves one piece: then every cell that touches it will do.
+  bool restrict_to_one_piece(Cell disc) {
+    const Field& field = position_.field;
+    none_ = false;
+    unsigned around = field.neighbours(disc);
+    if (kRuns[around] <= 1) return false;
+    const Field rest = without(field, disc);
+    bool restricted = false;
+    for (int i = 0; around; ++i) {
+      if (!(around >> i & 1)) continue;
+      Columns piece{};
+      const Cell first = step(disc, i);
+      piece[first >> 5] = bit(first);
+      grow_piece(rest, piece);
+      for (int j = i; j < 6; ++j) {
+        const Cell other = step(disc, j);
+        if (piece[other >> 5] & bit(other)) around &= ~(1u << j);
+      }
+      if (!restricted && around == 0) return false;
+      none_ = position_.split == kSplitOnRemoval;
+      if (none_) return true;
+      for (int c = window_.first; c <= window_.last; ++c) {
+        std::uint32_t touched = 0;
+        for (std::uint32_t neighbour : neighbours_in(piece, c)) touched |= neighbour;
+        allowed_[c] = restricted ? allowed_[c] & touched : touched;
+      }
+      restricted = true;
+    }
+    return true;
+  }
+};
+
+// Calls take(disc, target) for every disc move until it returns true, and returns whether it did.
+template <class Take>
+bool each_disc_move(const Position& position, const Take& take) {
+  const Field& field = position.field;
+  Targets targets(position);
+  Columns liftable = free_discs(position);
+  liftable[position.moved >> 5] &= ~bit(position.moved);
+
+  for (int c = targets.window().first + 1; c < targets.window().last; ++c) {
+    std::uint32_t discs = liftable[c];
+    if (discs == 0) continue;
+    discs &= position.removal == kRemovalLocal ? can_leave_locally(field, c) : targets.outside().can_leave(field, c);
+    for (; discs; discs &= discs - 1) {
+      const auto disc = static_cast<Cell>(c << 5 | std::countr_zero(discs));
+      if (targets.each(disc, [&](Cell target) { return take(disc, target); })) return true;
+    }
+  }
+  return false;
+}
+
+bool can_move_token(const Position& position) {
+  const Columns free = free_discs(position);
+  for (Cell token : position.tokens[position.side])
+    for (int direction = 0; direction < 6; ++direction)
+      if (lies_in(free, step(token, direction))) return true;
+  return false;
+}
+
+// Nearly always a glance tells: a free disc at the western or eastern end of the field, whose neighbours hold together,
+// can leave that way, and a cell of the ring that touches two others there can take it, under every option.
+bool surely_can_move_disc(const Position& position) {
+  const Field& field = position.field;
+  const int west = Field::kFirstColumn, east = west + field.width - 1;
+  const Columns free = free_discs(position);
+  const auto pairs = [&](int column) { return field.discs[column] & field.discs[column] >> 1; };
+  for (const int column : {west, east}) {
+    const std::uint32_t elsewhere = column == west ? pairs(east) : pairs(west);
+    for (std::uint32_t discs = free[column]; discs; discs &= discs - 1) {
+      const auto disc = static_cast<Cell>(column << 5 | std::countr_zero(discs));
+      if (disc == position.moved || kRuns[field.neighbours(disc)] > 1) continue;
+      const std::uint32_t with_it = bit(disc) | bit(disc) >> 1;
+      if ((west != east && elsewhere) || (pairs(column) & ~with_it)) return true;
+    }
+  }
+  return false;
+}
+
+bool can_move_disc(const Position& position) {
+  return surely_can_move_disc(position) || each_disc_move(position, [](Cell, Cell) { return true; });
+}
+
+void replace(Tokens& tokens, Cell from, Cell to) {
+  *std::ranges::find(tokens, from) = to;
+  if (tokens[0] > tokens[1]) std::swap(tokens[0], tokens[1]);
+  if (tokens[1] > tokens[2]) std::swap(tokens[1], tokens[2]);
+  if (tokens[0] > tokens[1]) std::swap(tokens[0], tokens[1]);
+}
+
+void pass_on(Position& position, Cell moved) {
+  position.side = static_cast<std::uint8_t>(1 - position.side);
+  position.due = kToken;
+  position.moved = moved;
+}
+
+void finish(Position& position) {
+  position.due = kToken;
+  position.moved = kNowhere;
+  position.over = 1;
+}
+
+}  // namespace
+
+Cell Field::cell(Axial at) const {
+  const std::int64_t column = std::int64_t{at.q} - origin_q, row = std::int64_t{at.r} - origin_r;
+  const bool inside =
+      column >= kFirstColumn - 1 && column <= kFirstColumn + width && row >= 0 && row <= kFirstRow + height;
+  return inside ? static_cast<Cell>(column << 5 | row) : kNowhere;
+}
+
+unsigned Field::neighbours(Cell cell) const {
+  unsigned found = 0;
+  for (int i = 0; i < 6; ++i) found |= static_cast<unsigned>(has(step(cell, i))) << i;
+  return found;
+}
+
+int Field::normalise() {
+  std::uint32_t rows = 0;
+  int west = 0, east = 0;
+  for (int c = 1; c <= 21; ++c) {
+    if (!discs[c]) continue;
+    if (west == 0) west = c;
+    east = c;
+    rows |= discs[c];
+  }
+  width = static_cast<std::uint16_t>(east - west + 1);
+  const int north = std::countr_zero(rows);
+  height = static_cast<std::uint16_t>(std::bit_width(rows) - north);
+
+  const int east_by = kFirstColumn - west, south_by = kFirstRow - north;
+  if (east_by > 0) std::copy_backward(discs.begin(), discs.end() - east_by, discs.end());
+  if (east_by < 0) std::copy(discs.begin() - east_by, discs.end(), discs.begin());
+  for (int c = 0; c < east_by; ++c) discs[c] = 0;
+  for (int c = 0; c < -east_by; ++c) discs[22 - c] = 0;
+  if (south_by != 0)
+    for (std::uint32_t& column : discs) column = south_by > 0 ? column << south_by : column >> -south_by;
+  origin_q -= east_by;
+  origin_r -= south_by;
+  return 32 * east_by + south_by;
+}
+
+Field field_of(std::span<const Axial> axials) {
+  Field field{};
+  field.origin_q = std::ranges::min(axials, {}, &Axial::q).q - Field::kFirstColumn;
+  field.origin_r = std::ranges::min(axials, {}, &Axial::r).r - Field::kFirstRow;
+  for (Axial at : axials) field.discs[at.q - field.origin_q] |= 1u << (at.r - field.origin_r);
+  field.normalise();
+  return field;
+}
+
+Site site_of(const Field& field, Cell cell) {
+  const std::uint32_t q = static_cast<std::uint32_t>(field.origin_q) + (cell >> 5);
+  const std::uint32_t r = static_cast<std::uint32_t>(field.origin_r) + (cell & 31);
+  return static_cast<Site>((q & 31) << 5 | (r & 31));
+}
+
+Cell cell_of(const Field& field, Site site) {
+  const std::uint32_t column = ((site >> 5) - static_cast<std::uint32_t>(field.origin_q)) & 31;
+  const std::uint32_t row = (site - static_cast<std::uint32_t>(field.origin_r)) & 31;
+  const bool inside = column - 1 <= field.width + 1u && row <= field.height + 1u;
+  return inside ? static_cast<Cell>(column << 5 | row) : kNowhere;
+}
+
+Position Rules::start(const Setup& setup) {
+  constexpr int kRadius = 2;
+  std::array<Axial, kDiscs> discs;
+  int count = 0;
+  for (int q = -kRadius; q <= kRadius; ++q)
+    for (int r = -kRadius; r <= kRadius; ++r)
+      if (std::abs(q + r) <= kRadius) discs[count++] = {q, r};
+
+  Position position{};
+  position.field = field_of(discs);
+  const auto at = [&](int q, int r) { return position.field.cell({q, r}); };
+  position.tokens = {Tokens{at(-2, 2), at(0, -2), at(2, 0)}, Tokens{at(-2, 0), at(0, 2), at(2, -2)}};
+  position.removal = setup.choice[0];
+  position.split = setup.choice[1];
+  position.target = setup.choice[2];
+  return position;
+}
+
+Player Rules::to_move(const Position& position) { return position.over ? kNobody : static_cast<Player>(position.side); }
+
+// 1. The token slides over empty discs until the next cell has no disc or holds a token.
+Cell slide(const Position& position, Cell token, int direction) {
+  return slide_over(free_discs(position), token, direction);
+}
+
+// 2. Line, triangle or tick.
+bool joined(const Tokens& tokens) {
+  return adjacent(tokens[0], tokens[1]) + adjacent(tokens[1], tokens[2]) + adjacent(tokens[0], tokens[2]) >= 2;
+}
+
+bool slides_out(const Field& field, Cell disc) { return (Outside(field).can_leave(field, disc >> 5) & bit(disc)) != 0; }
+
+bool slides_out_locally(unsigned neighbours) {
+  for (int i = 0; i < 6; ++i)
+    if (!(neighbours >> i & 1) && !(neighbours >> ((i + 1) % 6) & 1)) return true;
+  return false;
+}
+
+bool removable(const Position& position, Cell disc) {
+  if (!position.field.has(disc) || position.has_token(disc) || disc == position.moved) return false;
+  return position.removal == kRemovalLocal ? slides_out_locally(position.field.neighbours(disc))
+                                           : slides_out(position.field, disc);
+}
+
+bool spared(const Field& field, Cell disc) {
+  const unsigned around = field.neighbours(disc);
+  if (kRuns[around] <= 1) return true;
+  const Field rest = without(field, disc);
+  const Cell first = step(disc, std::countr_zero(around));
+  Columns piece{};
+  piece[first >> 5] = bit(first);
+  grow_piece(rest, piece);
+  return piece == rest.discs;
+}
+
+bool touches_two(const Field& field, Cell lifted, Cell target) {
+  return std::popcount(without(field, lifted).neighbours(target)) >= 2;
+}
+
+bool slides_in(const Field& field, Cell lifted, Cell target) {
+  return (Outside(without(field, lifted)).reached[target >> 5] & bit(target)) != 0;
+}
+
+void Rules::legal_moves(const Position& position, MoveList& moves) {
+  if (position.over) return;
+  const Field& field = position.field;
+  if (position.due == kToken) {
+    const Columns free = free_discs(position);
+    for (Cell token : position.tokens[position.side]) {
+      for (int direction = 0; direction < 6; ++direction) {
+        const Cell end = slide_over(free, token, direction);
+        if (end != token) moves.push_back(Move{site_of(field, token), site_of(field, end)});
+      }
+    }
+    return;
+  }
+  each_disc_move(position, [&](Cell disc, Cell target) {
+    moves.push_back(Move{site_of(field, disc), site_of(field, target)});
+    return false;
+  });
+}
+
+void Rules::apply(Position& position, Move move) {
+  Field& field = position.field;
+  const Cell from = cell_of(field, move.site(0)), to = cell_of(field, move.site(1));
+  if (position.due == kToken) {
+    replace(position.tokens[position.side], from, to);
+    position.due = kDisc;
+    settle(position);
+    return;
+  }
+  field.discs[from >> 5] &= ~bit(from);
+  field.discs[to >> 5] |= bit(to);
+  const int shift = field.normalise();
+  for (Tokens& tokens : position.tokens)
+    for (Cell& token : tokens) token = static_cast<Cell>(token + shift);
+  pass_on(position, static_cast<Cell>(to + shift));
+  settle(position);
+}
+
+// Works on the position alone, so that a text read back ends in the same place as the game it was written from.
+// Thirteen discs have no token, so some token lies beside one of them: skipping comes to an end.
+void settle(Position& position) {
+  for (;;) {
+    if (position.due == kToken) {
+      if (joined(position.tokens[1 - position.side])) return finish(position);
+      if (can_move_token(position)) return;
+      position.due = kDisc;
+    }
+    if (joined(position.tokens[position.side])) {
+      pass_on(position, kNowhere);
+      return finish(position);
+    }
+    if (can_move_disc(position)) return;
+    pass_on(position, kNowhere);
+  }
+}
+
+Result Rules::result(const Position& position) {
+  return Result::win(static_cast<Player>(1 - position.side), 2, "joined");
+}
+
+// Everything but where on the lattice the field is.
+Position Rules::repetition_key(const Position& position) {
+  Position key = position;
+  key.field.origin_q = key.field.origin_r = 0;
+  return key;
+}
+
+// How near the tokens are to one another, how many slides would join them, and how freely they slide.
+int Rules::evaluate(const Position& position, Player player) {
+  constexpr int kDecided = 10'000, kJoinsNow = 3'000, kThreat = 90, kPair = 60, kStepApart = 14, kFreedom = 3;
+  if (position.over) return player == position.side ? -kDecided : kDecided;
+  const auto distance = [](Cell a, Cell b) {
+    const int q = (a >> 5) - (b >> 5), r = (a & 31) - (b & 31);
+    return (std::abs(q) + std::abs(r) + std::abs(q + r)) / 2;
+  };
+  const Columns free = free_discs(position);
+  const auto worth = [&](int side) {
+    const Tokens& tokens = position.tokens[side];
+    std::array<int, 3> apart = {distance(tokens[0], tokens[1]), distance(tokens[1], tokens[2]),
+                                distance(tokens[0], tokens[2])};
+    std::ranges::sort(apart);
+    int value = (apart[0] == 1 ? kPair : 0) - kStepApart * (apart[0] + apart[1]);
+    int threats = 0;
+    for (int i = 0; i < kTokensEach; ++i) {
+      const Cell first = tokens[(i + 1) % 3], second = tokens[(i + 2) % 3];
+      const bool pair = adjacent(first, second);
+      for (int direction = 0; direction < 6; ++direction) {
+        const Cell end = slide_over(free, tokens[i], direction);
+        if (end == tokens[i]) continue;
+        value += kFreedom;
+        threats += pair + adjacent(end, first) + adjacent(end, second) >= 2;
+      }
+    }
+    const bool joins_now = threats > 0 && side == position.side && position.due == kToken;
+    return value + (joins_now ? kJoinsNow : kThreat * std::min(threats, 3));
+  };
+  return worth(player) - worth(1 - player);
+}
+
+}  // namespace vitrine::nonaga
