@@ -25,7 +25,11 @@ struct Known {
 const Known kKnown[] = {
     {"man_in_the_moon", "", {1, 24, 552, 12144, 255024, 5100480}},
     {"five_field_kono", "", {1, 8, 62, 564, 4904}},
-    {"nonaga", "", {1, 9, 570}},
+    {"nonaga", "", {1, 9, 570, 4374, 199488}},
+    {"noni_coni", "", {1, 12, 144, 2232, 34596}},
+    {"noni_coni", "players=3", {1, 6, 36, 216, 2052}},
+    {"noni_coni", "players=4", {1, 6, 36, 216, 1296}},
+    {"bondo_cones", "", {1, 26, 650, 15600}},
     {"toy", "", {1, 3, 6, 18}},
 };
 
@@ -35,10 +39,11 @@ TEST_SUITE("perft") {
   TEST_CASE("known counts from the start") {
     for (const Known& known : kKnown) {
       const Game* game = find(known.game);
-      if (!game) continue;
+      REQUIRE(game);
       const Position start = game->start(setup_of(*game, known.setup));
       for (std::size_t depth = 0; depth < known.counts.size(); ++depth)
-        CHECK_MESSAGE(counted(*game, start, static_cast<int>(depth), 1000) == known.counts[depth], known.game << " " << depth);
+        CHECK_MESSAGE(counted(*game, start, static_cast<int>(depth), 1000) == known.counts[depth],
+                      known.game << " " << depth);
     }
   }
 
