@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { rules } from './rules.mjs';
 
 /** A reason why the page cannot be packed, in a sentence. */
 export class PackError extends Error {
@@ -79,26 +80,6 @@ function texts(source, command_line) {
   return { ...all, page };
 }
 
-/** games/<id>/rules.md (English) and rules.<language>.md, each as a section; headings one level down, for the page has its own. */
-async function rules(source) {
-  const { Marked } = await import('marked');
-  const marked = new Marked({ gfm: true });
-  marked.use({ walkTokens: (token) => { if (token.type === 'heading') token.depth = Math.min(6, token.depth + 1); } });
-  const games = existsSync(join(source, 'games')) ? readdirSync(join(source, 'games'), { withFileTypes: true }) : [];
-  const sections = [];
-  for (const id of games.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort()) {
-    for (const file of readdirSync(join(source, 'games', id)).sort()) {
-      const match = /^rules(?:\.([a-z]{2}))?\.md$/.exec(file);
-      if (!match) continue;
-      const html = marked.parse(read(join(source, 'games', id, file)))
-        .replace(/(<t[dh]) align="(left|right|center)"/g, '$1 class="align-$2"')   // no deprecated attribute, no style attribute
-        .replace(/<(br|hr|img)\b([^>]*?)\s*\/>/g, '<$1$2>');
-      sections.push(`<section class="rules" data-game="${id}" lang="${match[1] ?? 'en'}" hidden>\n${html.trim()}\n</section>`);
-    }
-  }
-  return sections.join('\n');
-}
-
 /** Puts each part at its place; every place must occur exactly once, and no part is searched for places. */
 function fill(shell, parts) {
   for (const name of Object.keys(parts)) {
@@ -145,11 +126,16 @@ export async function pack(source, build, dist) {
   const wasm = gzipSync(readFileSync(join(build, 'vitrine_page.wasm')), { level: 9 });
   wasm[9] = 255;   // gzip's "operating system" byte: the same file from every machine
 
+  const command_line = join(build, 'vitrine.js');
+  const all_texts = texts(source, command_line);
+  const games = Object.keys(all_texts.en ?? {}).map((key) => /^([a-z_]+)\.name$/.exec(key)?.[1]).filter(Boolean).sort();
+  const all_rules = await rules(source, games, command_line, all_texts.page).catch((error) => { throw new PackError(error.message); });
+
   const html = fill(read(join(source, 'shell.html')), {
     CSP: `<meta http-equiv="Content-Security-Policy" content="${policy([glue, script], style, existsSync(join(source, 'web/static/sw.js')))}">`,
     STYLE: `<style>${style}</style>`,
-    RULES: await rules(source),
-    TEXTS: `<script type="application/json" id="vitrine-texts">${json_text(texts(source, join(build, 'vitrine.js')))}</script>`,
+    RULES: all_rules,
+    TEXTS: `<script type="application/json" id="vitrine-texts">${json_text(all_texts)}</script>`,
     WASM: `<script type="application/octet-stream;base64" id="vitrine-wasm">${wasm.toString('base64')}</script>`,
     GLUE: `<script id="vitrine-glue">${glue}</script>`,
     SCRIPT: `<script id="vitrine-script">${script}</script>`,

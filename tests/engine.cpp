@@ -19,7 +19,9 @@ constexpr std::string_view kMoon = "man_in_the_moon";
 class Talk {
  public:
   explicit Talk(std::string_view game = kMoon, std::string_view setup = "")
-      : games_(every_game()), engine_([this](std::string_view line) { said_.emplace_back(line); }, [this] { return now_ += 1; }, games_) {
+      : games_(every_game()),
+        engine_([this](std::string_view line) { said_.emplace_back(line); }, [this] { return now_ += 1; },
+                games_) {
     REQUIRE(ask("setoption name Game value " + std::string(game)) == "");
     if (!setup.empty()) REQUIRE(ask("setoption name Setup value " + std::string(setup)) == "");
   }
@@ -46,7 +48,9 @@ class Talk {
     ask(line);
     return said_.size() == 1 && said_[0].starts_with("error ") && said_[0].size() > 12;
   }
-  std::string state() { return ask("query fen") + ask("query legal") + ask("query turn") + ask("query scores"); }
+  std::string state() {
+    return ask("query fen") + ask("query legal") + ask("query turn") + ask("query scores");
+  }
   Engine& engine() { return engine_; }
 
  private:
@@ -62,7 +66,9 @@ class Talk {
   Engine engine_;
 };
 
-std::string fen(std::string_view text) { return "position fen " + std::string(text); }
+std::string fen(std::string_view text) {
+  return "position fen " + std::string(text);
+}
 
 // A game with secrets, if one is registered.
 const Game* secret_game() {
@@ -70,6 +76,88 @@ const Game* secret_game() {
   const auto found = std::ranges::find_if(games, [](const Game* game) { return game->info().secrets; });
   return found == games.end() ? nullptr : *found;
 }
+
+constexpr std::string_view kBadLines[] = {
+    "nonsense",
+    "GO",
+    "ugi now",
+    "isready?",
+    "isready now",
+    "quit now",
+    "stop it",
+    "uginewgame x",
+    "setoption",
+    "setoption name",
+    "setoption Level 3",
+    "setoption name Level",
+    "setoption name Level value",
+    "setoption name Level value 0",
+    "setoption name Level value 7",
+    "setoption name Level value -1",
+    "setoption name Level value +3",
+    "setoption name Level value 03",
+    "setoption name Level value 3 4",
+    "setoption name Level value three",
+    "setoption name Hash value 0",
+    "setoption name Hash value 1025",
+    "setoption name Seed value -1",
+    "setoption name Seed value 4294967296",
+    "setoption name Seed value 99999999999999999999999999",
+    "setoption name OwnBook value true",
+    "setoption name Game value chess",
+    "setoption name Game value",
+    "setoption name Setup value step",
+    "setoption name Setup value step=two",
+    "setoption name Setup value steps=one",
+    "setoption name Setup value step=one,step=rook",
+    "setoption name Setup value step=rook,",
+    "setoption name Setup step=rook",
+    "position",
+    "position start",
+    "position fen",
+    "position fen moves a1",
+    "position startpos a1",
+    "position startpos move a1",
+    "position startpos moves a1 b2 c3",
+    "position startpos moves a1 a1",
+    "position startpos moves a1-a2",
+    "position fen 5/5/5/5/5 w 12,12",
+    "position fen 5/5/5/5/5  w 12,12 0",
+    "position fen 5/5/5/5/5 w 12,12 0 x",
+    "position fen 5/5/5/5/5 w 12,12 0 moves c3",
+    "position fen 5/5/5/5/5 w 12,12 -1",
+    "go fast",
+    "go depth",
+    "go depth x",
+    "go depth -1",
+    "go depth 100000",
+    "go nodes 0",
+    "go nodes 1e6",
+    "go movetime 0",
+    "go movetime 99999999999999999999",
+    "go depth 1 depth 2",
+    "go infinite infinite",
+    "go p1time",
+    "query",
+    "query everything",
+    "query fen now",
+    "perft",
+    "perft -1",
+    "perft 1 2",
+    "perft 101",
+    "perft x",
+    std::string_view("query\0fen", 9),
+    std::string_view("\0", 1),
+    "isready\n",
+    "query fen\nquit",
+    "\xff\xfe",
+    "position fen \xc3\x28",
+    "\xed\xa0\x80",
+    "\xf5\x80\x80\x80",
+    "\xc0\x80",
+    "\xe2\x82",
+    "ünïcödé",
+};
 
 }  // namespace
 
@@ -79,10 +167,12 @@ TEST_SUITE("engine") {
     const std::string hello = talk.ask("ugi");
     CHECK(hello.starts_with("id name Vitrine "));
     CHECK(hello.ends_with("\nugiok"));
-    for (const char* option : {"Game type combo default", "Setup type string default", "Level type spin default 6 min 1 max 6",
-                               "Hash type spin default 32 min 1 max 1024", "Seed type spin default 0"})
+    for (const char* option :
+         {"Game type combo default", "Setup type string default", "Level type spin default 6 min 1 max 6",
+          "Hash type spin default 32 min 1 max 1024", "Seed type spin default 0"})
       CHECK(hello.find(std::string("\noption name ") + option) != std::string::npos);
-    for (const Game* game : all_games()) CHECK(hello.find(" var " + std::string(game->info().id)) != std::string::npos);
+    for (const Game* game : all_games())
+      CHECK(hello.find(" var " + std::string(game->info().id)) != std::string::npos);
     CHECK(talk.ask("isready") == "readyok");
     CHECK(talk.ask("  isready \r") == "readyok");
     CHECK(talk.ask("") == "");
@@ -121,8 +211,9 @@ TEST_SUITE("engine") {
   TEST_CASE("a game's option takes it back to the start") {
     Talk talk;
     CHECK(talk.ask("setoption name Setup value step=rook,quiet=off") == "");
-    CHECK(talk.ask(fen("W4/5/5/5/3BB w 0,0 0")) == "");
-    CHECK(talk.ask("query legal") == "response a5-a1 a5-a2 a5-a3 a5-a4 a5-b5 a5-c5 a5-d5 a5-e5");
+    CHECK(talk.ask(fen("W4/5/5/5/W2BB w 0,0 0")) == "");
+    CHECK(talk.ask("query legal") ==
+          "response a1-a2 a1-a3 a1-a4 a1-b1 a1-c1 a5-a2 a5-a3 a5-a4 a5-b5 a5-c5 a5-d5 a5-e5");
     CHECK(talk.ask("setoption name Setup value") == "");
     CHECK(talk.ask("query fen") == "response 5/5/5/5/5 w 12,12 0");
     CHECK(talk.ask("setoption name Setup value step=rook") == "");
@@ -166,11 +257,13 @@ TEST_SUITE("engine") {
 
   TEST_CASE("a search says what it found and then its move") {
     Talk talk;
-    for (const char* go : {"go depth 3", "go nodes 3000", "go movetime 40", "go p1time 400 p2time 400 p1inc 0 p2inc 0", "go depth 0"}) {
+    for (const char* go : {"go depth 3", "go nodes 3000", "go movetime 40",
+                           "go p1time 400 p2time 400 p1inc 0 p2inc 0", "go depth 0"}) {
       const std::string said = talk.ask(go);
       CAPTURE(go);
       CHECK(said.starts_with("info depth "));
-      for (const char* word : {" score cp ", " nodes ", " nps ", " time ", " pv "}) CHECK(said.find(word) != std::string::npos);
+      for (const char* word : {" score cp ", " nodes ", " nps ", " time ", " pv "})
+        CHECK(said.find(word) != std::string::npos);
       const std::string move = said.substr(said.rfind(' ') + 1);
       CHECK(talk.ask("position startpos moves " + move) == "");
       CHECK(talk.ask("position startpos") == "");
@@ -191,7 +284,8 @@ TEST_SUITE("engine") {
     CHECK(talk.engine().thinking());
     CHECK(talk.engine().endless());
     CHECK(talk.tell("isready") == "readyok");
-    for (const char* line : {"go", "position startpos moves a1", "setoption name Level value 1", "query fen", "perft 1", "ugi", "uginewgame"})
+    for (const char* line : {"go", "position startpos moves a1", "setoption name Level value 1", "query fen",
+                             "perft 1", "ugi", "uginewgame"})
       CHECK(talk.tell(line).starts_with("error "));
     CHECK(talk.tell("what").starts_with("error "));
     for (int i = 0; i < 5; ++i) talk.engine().step();
@@ -228,85 +322,7 @@ TEST_SUITE("engine") {
     Talk talk;
     REQUIRE(talk.ask(fen("5/5/5/3W1/WBB2 w 0,0 7") + " moves a1-a2") == "");
     const std::string before = talk.state();
-    for (std::string_view line : {"nonsense",
-                                  "GO",
-                                  "ugi now",
-                                  "isready?",
-                                  "isready now",
-                                  "quit now",
-                                  "stop it",
-                                  "uginewgame x",
-                                  "setoption",
-                                  "setoption name",
-                                  "setoption Level 3",
-                                  "setoption name Level",
-                                  "setoption name Level value",
-                                  "setoption name Level value 0",
-                                  "setoption name Level value 7",
-                                  "setoption name Level value -1",
-                                  "setoption name Level value +3",
-                                  "setoption name Level value 03",
-                                  "setoption name Level value 3 4",
-                                  "setoption name Level value three",
-                                  "setoption name Hash value 0",
-                                  "setoption name Hash value 1025",
-                                  "setoption name Seed value -1",
-                                  "setoption name Seed value 4294967296",
-                                  "setoption name Seed value 99999999999999999999999999",
-                                  "setoption name OwnBook value true",
-                                  "setoption name Game value chess",
-                                  "setoption name Game value",
-                                  "setoption name Setup value step",
-                                  "setoption name Setup value step=two",
-                                  "setoption name Setup value steps=one",
-                                  "setoption name Setup value step=one,step=rook",
-                                  "setoption name Setup value step=rook,",
-                                  "setoption name Setup step=rook",
-                                  "position",
-                                  "position start",
-                                  "position fen",
-                                  "position fen moves a1",
-                                  "position startpos a1",
-                                  "position startpos move a1",
-                                  "position startpos moves a1 b2 c3",
-                                  "position startpos moves a1 a1",
-                                  "position startpos moves a1-a2",
-                                  "position fen 5/5/5/5/5 w 12,12",
-                                  "position fen 5/5/5/5/5  w 12,12 0",
-                                  "position fen 5/5/5/5/5 w 12,12 0 x",
-                                  "position fen 5/5/5/5/5 w 12,12 0 moves c3",
-                                  "position fen 5/5/5/5/5 w 12,12 -1",
-                                  "go fast",
-                                  "go depth",
-                                  "go depth x",
-                                  "go depth -1",
-                                  "go depth 100000",
-                                  "go nodes 0",
-                                  "go nodes 1e6",
-                                  "go movetime 0",
-                                  "go movetime 99999999999999999999",
-                                  "go depth 1 depth 2",
-                                  "go infinite infinite",
-                                  "go p1time",
-                                  "query",
-                                  "query everything",
-                                  "query fen now",
-                                  "perft",
-                                  "perft -1",
-                                  "perft 1 2",
-                                  "perft 101",
-                                  "perft x",
-                                  std::string_view("query\0fen", 9),
-                                  std::string_view("\0", 1),
-                                  "isready\n",
-                                  "query fen\nquit",
-                                  "\xff\xfe",
-                                  "position fen \xc3\x28",
-                                  "\xed\xa0\x80",
-                                  "\xf5\x80\x80\x80",
-                                  "\xc0\x80",
-                                  "\xe2\x82",
-                                  "ünïcödé"}) {
+    for (const std::string_view line : kBadLines) {
       CAPTURE(line);
       CHECK(talk.refused(line));
       CHECK(talk.state() == before);
@@ -323,19 +339,41 @@ TEST_SUITE("engine") {
   }
 
   TEST_CASE("no line, however odd, brings it down") {
-    constexpr std::string_view kWords[] = {"ugi", "isready", "uginewgame", "setoption", "name", "value", "Game", "Setup", "Level", "Hash", "Seed",
-                                           "position", "startpos", "fen", "moves", "go", "depth", "nodes", "movetime", "query", "legal", "fen",
-                                           "turn", "result", "perft", "1", "2", "0", "-1", "99999999999", "a1", "b2", "c3", "a1-a2", "=1",
-                                           "5/5/5/5/5", "w", "b", "12,12", "W3W/5/5/5/B3B", "0,0", "step=rook", "quiet=20", "man_in_the_moon", "toy",
-                                           "9 l 0", "?", "", "\x80", "é"};
+    constexpr std::string_view kWords[] = {"ugi",        "isready",
+                                           "uginewgame", "setoption",
+                                           "name",       "value",
+                                           "Game",       "Setup",
+                                           "Level",      "Hash",
+                                           "Seed",       "position",
+                                           "startpos",   "fen",
+                                           "moves",      "go",
+                                           "depth",      "nodes",
+                                           "movetime",   "query",
+                                           "legal",      "fen",
+                                           "turn",       "result",
+                                           "perft",      "1",
+                                           "2",          "0",
+                                           "-1",         "99999999999",
+                                           "a1",         "b2",
+                                           "c3",         "a1-a2",
+                                           "=1",         "5/5/5/5/5",
+                                           "w",          "b",
+                                           "12,12",      "W3W/5/5/5/B3B",
+                                           "0,0",        "step=rook",
+                                           "quiet=20",   "man_in_the_moon",
+                                           "toy",        "9 l 0",
+                                           "?",          "",
+                                           "\x80",       "é"};
     Rng rng(11);
     Talk talk;
     const auto below = [&](std::size_t bound) { return rng.below(static_cast<std::uint32_t>(bound)); };
     for (int i = 0; i < 3000; ++i) {
       std::string line;
-      for (auto words = below(8); words > 0; --words) line += std::string(kWords[below(std::size(kWords))]) + ' ';
+      for (auto words = below(8); words > 0; --words)
+        line += std::string(kWords[below(std::size(kWords))]) + ' ';
       if (!line.empty() && below(4) == 0) line[below(line.size())] = static_cast<char>(below(256));
-      if (line.find("infinite") != std::string::npos || line.find("99999999999") != std::string::npos) continue;
+      if (line.find("infinite") != std::string::npos || line.find("99999999999") != std::string::npos)
+        continue;
       if (line.find("go") != std::string::npos || line.find("perft") != std::string::npos) {
         const std::string before = talk.state();
         talk.tell(line);

@@ -34,13 +34,14 @@ void finish(Search& search, std::uint64_t slice) {
 }
 
 bool same(const Search& a, const Search& b) {
-  return a.best() == b.best() && a.report().nodes == b.report().nodes && a.report().score == b.report().score &&
-         a.report().depth == b.report().depth && a.report().line == b.report().line;
+  return a.best() == b.best() && a.report().nodes == b.report().nodes &&
+         a.report().score == b.report().score && a.report().depth == b.report().depth &&
+         a.report().line == b.report().line;
 }
 
-// A match some random moves old in which a player is to move.
+// A match so many random moves old, or fewer if they end too soon, in which a player is to move.
 Match some_match(const Game& game, std::uint64_t seed, int plies) {
-  for (;; ++seed) {
+  for (;; ++seed, --plies) {
     Rng rng(seed);
     Match match(game, default_setup(game));
     play_randomly(match, rng, plies);
@@ -49,10 +50,10 @@ Match some_match(const Game& game, std::uint64_t seed, int plies) {
   }
 }
 
-// The score by looking at everything: kWin - n for a win in n moves; 0 where nothing is decided within the depth.
-int plain_search(const Game& game, const Position& position, int depth, int distance = 0) {
+// The score by looking at everything; at the depth's end by `judge`, for the player who has just moved.
+template <class Judge>
+int plain_search(const Game& game, const Position& position, int depth, const Judge& judge, int distance = 0) {
   const Player mover = game.to_move(position);
-  if (depth == 0) return 0;
   MoveList moves;
   game.legal_moves(position, moves);
   int best = -kWin;
@@ -63,14 +64,19 @@ int plain_search(const Game& game, const Position& position, int depth, int dist
     int score = 0;
     if (after == kNobody) {
       score = game.result(next).score[static_cast<std::size_t>(mover)] * (kWin - distance - 1);
+    } else if (depth == 1) {
+      score = judge(next, mover);
     } else {
-      score = plain_search(game, next, depth - 1, distance + 1);
+      score = plain_search(game, next, depth - 1, judge, distance + 1);
       if (after != mover) score = -score;
     }
     best = std::max(best, score);
   }
   return best;
 }
+
+// Where only ends of the game count.
+int undecided(const Position&, Player) { return 0; }
 
 }  // namespace
 
@@ -107,7 +113,8 @@ TEST_SUITE("search") {
           CAPTURE(game->info().id);
           const Match match = some_match(*game, 2, plies);
           const Task task = task_of(0, 4000, level, 9);
-          const auto whole = make_search(match, task), single = make_search(match, task), sliced = make_search(match, task);
+          const auto whole = make_search(match, task), single = make_search(match, task),
+                     sliced = make_search(match, task);
           finish(*whole, 1'000'000'000);
           finish(*single, 1);
           finish(*sliced, 777);
@@ -120,7 +127,8 @@ TEST_SUITE("search") {
 
   TEST_CASE("a bigger memory is no condition") {
     const Match match = some_match(*find("man_in_the_moon"), 3, 30);
-    for (std::size_t memory : {std::size_t{0}, std::size_t{1}, std::size_t{64}, std::size_t{5000}, std::size_t{1} << 24}) {
+    for (std::size_t memory :
+         {std::size_t{0}, std::size_t{1}, std::size_t{64}, std::size_t{5000}, std::size_t{1} << 24}) {
       Task task = task_of(4, 0);
       task.memory = memory;
       const auto search = make_search(match, task);
@@ -158,12 +166,13 @@ TEST_SUITE("search") {
         while (at < cells.size() && cells[at] == '1') ++gap, ++at;
         text += std::to_string(gap);
       }
-      const auto parsed = game.parse_position(default_setup(game), text + " w 0,0 " + std::to_string(rng.below(2) * 37));
+      const auto parsed =
+          game.parse_position(default_setup(game), text + " w 0,0 " + std::to_string(rng.below(2) * 37));
       if (refusal(parsed)) continue;
       const Position position = std::get<Position>(parsed);
       if (game.to_move(position) == kNobody) continue;
       int truth = 0, depth = 0;
-      while (truth == 0 && depth < 5) truth = plain_search(game, position, ++depth);
+      while (truth == 0 && depth < 5) truth = plain_search(game, position, ++depth, undecided);
       if (truth == 0) continue;
       ++decided;
       CAPTURE(text);
@@ -176,10 +185,32 @@ TEST_SUITE("search") {
     CHECK(decided >= 20);
   }
 
+  TEST_CASE("the score is that of looking at everything") {
+    for (const Game* game : every_game()) {
+      if (game->info().chance || game->info().secrets) continue;
+      const auto judge = [&](const Position& position, Player player) { return game->evaluate(position, player); };
+      for (int plies = 0; plies < 80; plies += 5) {
+        const Match match = some_match(*game, static_cast<std::uint64_t>(plies) + 1, plies);
+        CAPTURE(game->info().id);
+        CAPTURE(game->position_text(match.position()));
+        MoveList moves;
+        match.legal_moves(moves);
+        for (int depth = 1; depth <= (moves.size() < 30 ? 3 : 2); ++depth) {
+          Task task = task_of(depth, 0);
+          task.selective = false;
+          const auto search = make_alpha_beta(match, task);
+          finish(*search, 1000);
+          CHECK(search->report().score == plain_search(*game, match.position(), depth, judge));
+        }
+      }
+    }
+  }
+
   TEST_CASE("a repetition that ends the match is seen") {
     const Game& game = *find("man_in_the_moon");
     Match match(game, setup_of(game, "quiet=off"), position_of(game, "W3W/5/5/5/B3B w 0,0 0", "quiet=off"));
-    for (const char* move : {"a5-a4", "a1-a2", "a4-a5", "a2-a1", "a5-a4", "a1-a2", "a4-a5"}) REQUIRE(match.play(*match.read_move(move)));
+    for (const char* move : {"a5-a4", "a1-a2", "a4-a5", "a2-a1", "a5-a4", "a1-a2", "a4-a5"})
+      REQUIRE(match.play(*match.read_move(move)));
     const auto search = make_search(match, task_of(1, 0));
     finish(*search, 1000);
     CHECK(!match.over());

@@ -1,5 +1,6 @@
-// Alpha-beta for two players without chance or secrets. It runs on a stack of its own, so that it can be left and
-// resumed at any node. A player may move twice in a row, so the mover of each position decides whose view a score takes.
+// Alpha-beta for two players without chance or secrets. It runs on a stack of its own, so that it can be left
+// and resumed at any node. A player may move twice in a row, so the mover of each position decides whose view
+// a score takes.
 #include <algorithm>
 #include <array>
 
@@ -10,10 +11,10 @@
 namespace vitrine {
 namespace {
 
-constexpr int kDeepest = 100;     // plies from the root, extensions included
+constexpr int kDeepest = 100;  // plies from the root, extensions included
 constexpr int kInfinity = kWin + 1;
-constexpr int kSwing = 50;        // a move that changes the evaluation by so much is not a quiet one
-constexpr int kExtensions = 4;    // plies by which a line may go on after its last full one while men are being taken
+constexpr int kSwing = 50;  // a move that changes the evaluation by so much is not a quiet one
+constexpr int kExtensions = 4;  // plies by which a line may go on while men are being taken
 constexpr int kAspiration = 40;
 constexpr int kKillers = 2;
 constexpr std::size_t kHistory = 4096;
@@ -34,7 +35,8 @@ std::size_t bytes_used(const Game& game, const Position& position, Move move) {
 
 // Where a move stands in the table of how often such moves refuted others.
 std::size_t history_index(Player mover, Move move) {
-  return static_cast<std::size_t>((move.code * 0x9e3779b97f4a7c15u) >> 53) * 2 + static_cast<std::size_t>(mover);
+  return static_cast<std::size_t>((move.code * 0x9e3779b97f4a7c15u) >> 53) * 2 +
+         static_cast<std::size_t>(mover);
 }
 
 class AlphaBeta final : public Search {
@@ -66,7 +68,7 @@ class AlphaBeta final : public Search {
     bool scored = false;  // the candidates' evaluations are known
     int depth = 0, extensions = 0;
     int alpha = 0, beta = 0, first_alpha = 0;
-    int eval = 0;         // for the mover
+    int eval = 0;  // for the mover
     int best = 0;
     std::uint16_t best_move = Transposition::kNoMove;
     std::uint16_t hash_move = Transposition::kNoMove;
@@ -104,8 +106,9 @@ class AlphaBeta final : public Search {
   std::vector<Ply> plies_;
   std::size_t ply_ = 0;
   std::vector<int> history_;
-  std::vector<std::uint64_t> past_;           // the repetition hashes of the match up to the root
-  std::array<std::uint16_t, 1024> filter_{};  // how many of past_ and of the line fall there: nearly always settles it
+  std::vector<std::uint64_t> past_;  // the repetition hashes of the match up to the root
+  // How many of past_ and of the line fall there: none, nearly always, and that settles it.
+  std::array<std::uint16_t, 1024> filter_{};
 
   bool done_ = false;
   int iteration_ = 0, deepest_ = 0;
@@ -117,7 +120,11 @@ class AlphaBeta final : public Search {
 };
 
 AlphaBeta::AlphaBeta(const Match& match, const Task& task)
-    : game_(match.game()), task_(task), level_(level_of(task.level)), table_(task.memory), plies_(kDeepest + 2),
+    : game_(match.game()),
+      task_(task),
+      level_(level_of(task.level)),
+      table_(task.memory),
+      plies_(kDeepest + 2),
       history_(kHistory) {
   Ply& root = plies_[0];
   root.position = match.position();
@@ -128,7 +135,8 @@ AlphaBeta::AlphaBeta(const Match& match, const Task& task)
   for (std::size_t ply = 0; ply < match.ply(); ++ply) past_.push_back(game_.hash(match.position_at(ply)));
   for (std::uint64_t key : past_) ++filter_[key % filter_.size()];
   report_.line = {root_moves_.front()};
-  deepest_ = task.limits.depth > 0 ? std::min(task.limits.depth, kDeepest - kExtensions) : kDeepest - kExtensions;
+  deepest_ =
+      task.limits.depth > 0 ? std::min(task.limits.depth, kDeepest - kExtensions) : kDeepest - kExtensions;
   begin_iteration();
 }
 
@@ -139,8 +147,10 @@ bool AlphaBeta::step(std::uint64_t nodes) {
       done_ = true;
       break;
     }
-    if (top().stage == Stage::kEnter) enter();
-    else next();
+    if (top().stage == Stage::kEnter)
+      enter();
+    else
+      next();
   }
   report_.nodes = nodes_;
   return !done_;
@@ -170,8 +180,8 @@ int AlphaBeta::terminal(const Position& position, Player player, int ply) const 
   return score > 0 ? kWin - ply : score < 0 ? ply - kWin : 0;
 }
 
-// The score if the position has come up before. Once before within the line is enough to call it a draw: what was worth
-// trying there was tried then.
+// The score if the position has come up before. Once before within the line is enough to call it a draw: what
+// was worth trying there was tried then.
 std::optional<int> AlphaBeta::repeated(const Ply& ply) const {
   if (filter_[ply.repetition % filter_.size()] == 0) return std::nullopt;
   int in_line = 0;
@@ -212,8 +222,10 @@ void AlphaBeta::improve_root(const Ply& root, int score) {
 void AlphaBeta::end_iteration(int score) {
   if (score <= low_ || score >= high_) {
     widening_ *= 4;
-    if (score <= low_) low_ = widening_ > 1000 || is_decided(score) ? -kInfinity : score - widening_;
-    else high_ = widening_ > 1000 || is_decided(score) ? kInfinity : score + widening_;
+    if (score <= low_)
+      low_ = widening_ > 1000 || is_decided(score) ? -kInfinity : score - widening_;
+    else
+      high_ = widening_ > 1000 || is_decided(score) ? kInfinity : score + widening_;
     Ply& root = plies_[0];
     root.stage = Stage::kEnter;
     root.alpha = low_;
@@ -223,8 +235,10 @@ void AlphaBeta::end_iteration(int score) {
   settled_scores_ = root_scores_;
   // A win or loss within the depth searched is exact: deeper iterations would find the same.
   const bool settled = is_decided(score) && kWin - std::abs(score) <= iteration_;
-  if (iteration_ >= deepest_ || settled) done_ = true;
-  else begin_iteration();
+  if (iteration_ >= deepest_ || settled)
+    done_ = true;
+  else
+    begin_iteration();
 }
 
 // ---- one position ----
@@ -238,7 +252,7 @@ void AlphaBeta::enter() {
 
   if (ply.depth > 0) {
     ply.repetition = game_.hash(ply.position);
-    ply.key = ply.repetition ^ hash_bytes(std::span(ply.position.bytes).first(bytes_));
+    ply.key = hash_bytes(std::span(ply.position.bytes).first(bytes_));
     if (!root) {
       if (const auto score = repeated(ply)) return leave(*score);
       ply.alpha = std::max(ply.alpha, distance - kWin);
@@ -249,7 +263,8 @@ void AlphaBeta::enter() {
       ply.hash_move = known->move;
       int score = known->score;
       if (is_decided(score)) score += score > 0 ? -distance : distance;
-      const bool holds = known->bound == Bound::kExact || (known->bound == Bound::kLower ? score >= ply.beta : score <= ply.alpha);
+      const bool holds = known->bound == Bound::kExact ||
+                         (known->bound == Bound::kLower ? score >= ply.beta : score <= ply.alpha);
       if (!root && known->depth >= ply.depth && holds && ply.beta - ply.alpha == 1) return leave(score);
     }
     ply.eval = evaluate(ply.position, ply.mover);
@@ -292,7 +307,8 @@ void AlphaBeta::order(Ply& ply) {
     }
     candidate.tactical = candidate.eval - ply.eval >= kSwing;
     const bool killer = std::ranges::find(ply.killers, move.code) != ply.killers.end();
-    candidate.order = candidate.eval + std::min(history_[history_index(ply.mover, move)] / 16, 60) + (killer ? 60 : 0);
+    candidate.order =
+        candidate.eval + std::min(history_[history_index(ply.mover, move)] / 16, 60) + (killer ? 60 : 0);
   }
 }
 
@@ -303,7 +319,8 @@ void AlphaBeta::next() {
   if (ply.next == ply.candidates.size()) return leave(ply.best);
 
   const auto from = ply.candidates.begin() + static_cast<std::ptrdiff_t>(ply.next);
-  std::iter_swap(from, std::max_element(from, ply.candidates.end(), [](const Candidate& a, const Candidate& b) {
+  std::iter_swap(from,
+                 std::max_element(from, ply.candidates.end(), [](const Candidate& a, const Candidate& b) {
                    return a.order != b.order ? a.order < b.order : a.index > b.index;
                  }));
   const Candidate& candidate = *from;
@@ -324,7 +341,7 @@ void AlphaBeta::try_child(Ply& ply, const Candidate& candidate) {
   }
   const int eval = ply.scored ? candidate.eval : evaluate(child.position, ply.mover);
   child.eval = child.mover == ply.mover ? eval : -eval;
-  const bool swing = eval - ply.eval >= kSwing;
+  const bool swing = task_.selective && eval - ply.eval >= kSwing;
   ply.child_depth = ply.depth - 1;
   child.extensions = ply.depth <= 0 ? ply.extensions + 1 : 0;
   if (ply.child_depth <= 0 && (!swing || ply_ + 1 >= static_cast<std::size_t>(kDeepest))) {
@@ -339,8 +356,8 @@ void AlphaBeta::try_child(Ply& ply, const Candidate& candidate) {
     ply.tried = Try::kFull;
   } else {
     ply.tried = Try::kScout;
-    if (ply.depth >= 3 && ply.next >= 4 && !candidate.tactical && ply.scored) {
-      ply.reduction = ply.next >= 12 && ply.depth >= 5 ? 2 : 1;
+    if (task_.selective && ply.depth >= 3 && ply.next >= 4 && !candidate.tactical && ply.scored) {
+      ply.reduction = ply.next >= 6 && ply.depth >= 4 ? 2 : 1;
       ply.tried = Try::kReduced;
     }
   }
@@ -411,7 +428,9 @@ void AlphaBeta::leave(int score) {
   if (ply.stage == Stage::kNext && ply.depth > 0) {
     const auto distance = static_cast<int>(ply_);
     const int stored = !is_decided(score) ? score : score > 0 ? score + distance : score - distance;
-    const Bound bound = score >= ply.beta ? Bound::kLower : score > ply.first_alpha ? Bound::kExact : Bound::kUpper;
+    const Bound bound = score >= ply.beta         ? Bound::kLower
+                        : score > ply.first_alpha ? Bound::kExact
+                                                  : Bound::kUpper;
     table_.store({ply.key, stored, bound == Bound::kUpper ? Transposition::kNoMove : ply.best_move,
                   static_cast<std::int8_t>(ply.depth), bound});
   }
@@ -425,6 +444,8 @@ void AlphaBeta::leave(int score) {
 
 }  // namespace
 
-std::unique_ptr<Search> make_alpha_beta(const Match& match, const Task& task) { return std::make_unique<AlphaBeta>(match, task); }
+std::unique_ptr<Search> make_alpha_beta(const Match& match, const Task& task) {
+  return std::make_unique<AlphaBeta>(match, task);
+}
 
 }  // namespace vitrine

@@ -12,14 +12,16 @@ namespace {
 
 constexpr double kSlice = 8;  // milliseconds that a step should take
 constexpr std::uint64_t kFirstSlice = 1'000, kLeastSlice = 100, kMostSlice = 200'000;
-constexpr std::uint64_t kPerftMovesPerNode = 8;  // a move of perft costs that much less than a node
-constexpr std::uint64_t kLongestTime = 1'000'000'000;            // milliseconds
+constexpr std::uint64_t kPerftMovesPerNode = 8;        // a move of perft costs that much less than a node
+constexpr std::uint64_t kLongestTime = 1'000'000'000;  // milliseconds
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;
 constexpr std::uint64_t kDeepest = 1'000;
 constexpr std::uint64_t kDeepestPerft = 100;
 constexpr std::size_t kMostWaiting = 4 * Engine::kLongestLine;  // bytes of lines that wait for perft
 
-bool is_space(char c) { return c == ' ' || c == '\t'; }
+bool is_space(char c) {
+  return c == ' ' || c == '\t';
+}
 
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
@@ -84,7 +86,9 @@ const Texts& sentences() {
   return all;
 }
 
-std::string player_name(int player) { return "p" + std::to_string(player + 1); }
+std::string player_name(int player) {
+  return "p" + std::to_string(player + 1);
+}
 
 std::string result_text(const std::optional<Result>& result) {
   if (!result) return "none";
@@ -96,7 +100,8 @@ std::string result_text(const std::optional<Result>& result) {
 std::string scores_text(const std::optional<Result>& result) {
   if (!result) return " none";
   std::string text;
-  for (int player = 0; player < result->players; ++player) text += ' ' + std::to_string(result->score[player]);
+  for (int player = 0; player < result->players; ++player)
+    text += ' ' + std::to_string(result->score[player]);
   return text;
 }
 
@@ -106,10 +111,13 @@ std::string turn_text(Player player) {
 
 // In a game with secrets a position is an observation if its text shows a value as '?'.
 bool is_observation(const Match& match) {
-  return match.game().info().secrets && match.game().position_text(match.position()).find('?') != std::string::npos;
+  return match.game().info().secrets &&
+         match.game().position_text(match.position()).find('?') != std::string::npos;
 }
 
-const char* truth(bool value) { return value ? "response true" : "response false"; }
+const char* truth(bool value) {
+  return value ? "response true" : "response false";
+}
 
 std::string score_text(int score) {
   if (!is_decided(score)) return "cp " + std::to_string(score);
@@ -129,7 +137,9 @@ void Engine::begin(const Setup& setup, const Game& game) {
   match_.emplace(game, setup);
 }
 
-void Engine::refuse(const Message& why) { say("error " + sentences().say(Language::kEnglish, why)); }
+void Engine::refuse(const Message& why) {
+  say("error " + sentences().say(Language::kEnglish, why));
+}
 
 void Engine::receive(std::string_view line) {
   if (line.size() > kLongestLine) return refuse("engine.error.long_line", {std::to_string(kLongestLine)});
@@ -156,8 +166,10 @@ void Engine::receive(std::string_view line) {
     lines_bytes_ += line.size();
     return;
   }
-  constexpr std::string_view kOthers[] = {"ugi", "uginewgame", "setoption", "position", "go", "query", "perft"};
-  if (std::ranges::find(kOthers, command) == std::end(kOthers)) return refuse("engine.error.unknown_command", {shown(command)});
+  constexpr std::string_view kOthers[] = {"ugi", "uginewgame", "setoption", "position",
+                                          "go",  "query",      "perft"};
+  if (std::ranges::find(kOthers, command) == std::end(kOthers))
+    return refuse("engine.error.unknown_command", {shown(command)});
   if (thinking()) return refuse("engine.error.thinking", {std::string(command)});
   if (command == "ugi") return alone() ? greet() : void();
   if (command == "uginewgame") return alone() ? begin(setup_, *game_) : void();
@@ -177,16 +189,19 @@ void Engine::greet() {
   for (const Game* game : games_) games += " var " + std::string(game->info().id);
   say(games);
   say("option name Setup type string default");
-  say("option name Level type spin default " + std::to_string(kMaxLevel) + " min 1 max " + std::to_string(kMaxLevel));
+  say("option name Level type spin default " + std::to_string(kMaxLevel) + " min 1 max " +
+      std::to_string(kMaxLevel));
   say("option name Hash type spin default 32 min 1 max 1024");
   say("option name Seed type spin default 0 min 0 max 4294967295");
   say("ugiok");
 }
 
-std::optional<std::uint64_t> Engine::number(std::string_view name, std::string_view text, std::uint64_t least, std::uint64_t most) {
+std::optional<std::uint64_t> Engine::number(std::string_view name, std::string_view text, std::uint64_t least,
+                                            std::uint64_t most) {
   const auto value = read_big_number(text, most);
   if (value && *value >= least) return value;
-  refuse("engine.error.number", {std::string(name), shown(text), std::to_string(least), std::to_string(most)});
+  refuse("engine.error.number",
+         {std::string(name), shown(text), std::to_string(least), std::to_string(most)});
   return std::nullopt;
 }
 
@@ -195,10 +210,10 @@ void Engine::set_option(std::string_view rest) {
   const std::string_view name = take_word(rest);
   if (name.empty()) return refuse("engine.error.option_form");
   constexpr std::string_view kNames[] = {"Game", "Setup", "Level", "Hash", "Seed"};
-  if (std::ranges::find(kNames, name) == std::end(kNames)) return refuse("engine.error.option", {shown(name)});
-  const bool has_value = take_word(rest) == "value";
-  if (!has_value && name != "Setup") return refuse("engine.error.option_form");
-  if (!has_value && !rest.empty()) return refuse("engine.error.option_form");
+  if (std::ranges::find(kNames, name) == std::end(kNames))
+    return refuse("engine.error.option", {shown(name)});
+  const std::string_view value = take_word(rest);
+  if (value != "value" && !(value.empty() && name == "Setup")) return refuse("engine.error.option_form");
 
   if (name == "Game") {
     const auto found = std::ranges::find(games_, rest, [](const Game* game) { return game->info().id; });
@@ -227,7 +242,8 @@ void Engine::set_position(std::string_view rest) {
     // The text may hold spaces; the word "moves" ends it.
     std::size_t end = 0;
     while ((end = rest.find("moves", end)) != rest.npos) {
-      const bool starts = end > 0 && is_space(rest[end - 1]), ends = end + 5 == rest.size() || is_space(rest[end + 5]);
+      const bool starts = end > 0 && is_space(rest[end - 1]),
+                 ends = end + 5 == rest.size() || is_space(rest[end + 5]);
       if (starts && ends) break;
       end += 5;
     }
@@ -295,24 +311,28 @@ void Engine::go(const Words& words) {
     std::uint64_t least, most;
     std::optional<std::uint64_t> value = {};
   };
-  Given limits[] = {{"movetime", 1, kLongestTime}, {"depth", 0, kDeepest},        {"nodes", 1, kMostNodes},
-                    {"p1time", 0, kLongestTime},   {"p1inc", 0, kLongestTime},    {"p2time", 0, kLongestTime},
-                    {"p2inc", 0, kLongestTime},    {"p3time", 0, kLongestTime},   {"p3inc", 0, kLongestTime},
+  Given limits[] = {{"movetime", 1, kLongestTime}, {"depth", 0, kDeepest},      {"nodes", 1, kMostNodes},
+                    {"p1time", 0, kLongestTime},   {"p1inc", 0, kLongestTime},  {"p2time", 0, kLongestTime},
+                    {"p2inc", 0, kLongestTime},    {"p3time", 0, kLongestTime}, {"p3inc", 0, kLongestTime},
                     {"p4time", 0, kLongestTime},   {"p4inc", 0, kLongestTime}};
   bool infinite = false;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string_view word = words[i];
     const auto limit = std::ranges::find(limits, word, &Given::name);
     if (word != "infinite" && limit == std::end(limits)) return refuse("engine.error.limit", {shown(word)});
-    if (word == "infinite" ? infinite : limit->value.has_value()) return refuse("engine.error.limit_twice", {std::string(word)});
+    if (word == "infinite" ? infinite : limit->value.has_value())
+      return refuse("engine.error.limit_twice", {std::string(word)});
     if (word == "infinite") {
       infinite = true;
       continue;
     }
-    limit->value = number(word, ++i < words.size() ? words[i] : std::string_view{}, limit->least, limit->most);
+    limit->value =
+        number(word, ++i < words.size() ? words[i] : std::string_view{}, limit->least, limit->most);
     if (!limit->value) return;
   }
-  const auto given = [&](std::string_view name) { return std::ranges::find(limits, name, &Given::name)->value; };
+  const auto given = [&](std::string_view name) {
+    return std::ranges::find(limits, name, &Given::name)->value;
+  };
 
   if (match_->over()) return say("bestmove none");
   const Player player = match_->to_move();
@@ -322,7 +342,8 @@ void Engine::go(const Words& words) {
   if (const auto time = given("movetime")) time_limit_ = static_cast<double>(*time);
   if (const auto left = given(player_name(player) + "time")) {
     constexpr double kMovesToGo = 25, kReserve = 50;
-    const auto clock = static_cast<double>(*left), increment = static_cast<double>(given(player_name(player) + "inc").value_or(0));
+    const auto clock = static_cast<double>(*left),
+               increment = static_cast<double>(given(player_name(player) + "inc").value_or(0));
     const double share = std::min(clock / kMovesToGo + increment * 0.75, clock - kReserve);
     time_limit_ = std::min(std::max(share, 1.0), time_limit_.value_or(share));
   }
@@ -338,7 +359,9 @@ void Engine::go(const Words& words) {
   // The strongest level looks as far as it is let; the others never look further than their own.
   if (!limited || level_ < kMaxLevel) {
     const Limits own = level_limits(*game_, match_->position(), level_);
-    const auto stricter = [](auto ours, auto theirs) { return ours == 0 ? theirs : theirs == 0 ? ours : std::min(ours, theirs); };
+    const auto stricter = [](auto ours, auto theirs) {
+      return ours == 0 ? theirs : theirs == 0 ? ours : std::min(ours, theirs);
+    };
     task.limits.depth = stricter(task.limits.depth, own.depth);
     task.limits.nodes = stricter(task.limits.nodes, own.nodes);
   }
@@ -402,10 +425,10 @@ void Engine::print_progress() {
   printed_move_ = report.line.empty() ? Move{} : report.line.front();
 
   const auto milliseconds = static_cast<std::uint64_t>(std::max(0.0, clock_() - began_));
-  std::string line = "info depth " + std::to_string(report.depth) + " score " + score_text(report.score) + " nodes " +
-                     std::to_string(report.nodes) + " nps " +
-                     std::to_string(report.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1)) + " time " +
-                     std::to_string(milliseconds);
+  std::string line = "info depth " + std::to_string(report.depth) + " score " + score_text(report.score) +
+                     " nodes " + std::to_string(report.nodes) + " nps " +
+                     std::to_string(report.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1)) +
+                     " time " + std::to_string(milliseconds);
   // What follows a secret depends on it, so in such a game only the move itself can be told.
   Position position = match_->position();
   MoveList moves;

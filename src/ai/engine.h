@@ -1,4 +1,5 @@
-// The engine behind UGI: text in, text out. It runs in the page's worker, on the page's own loop, and on the terminal.
+// The engine behind UGI: text in, text out. It runs in the page's worker, on the page's own loop, and on the
+// terminal.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -32,8 +33,9 @@ class Engine {
   // Begins with the first of the games at its start.
   Engine(Output, Clock, std::span<const Game* const> games = all_games());
 
-  // One line of input. What cannot be understood is answered by one line "error <sentence>" and changes nothing. During
-  // a search only isready, stop and quit are heard; during perft other lines wait for their turn.
+  // One line of input. What cannot be understood is answered by one line "error <sentence>" and changes
+  // nothing. During a search only isready, stop and quit are heard; during perft other lines wait for their
+  // turn.
   void receive(std::string_view line);
 
   // While true the host calls step() again and again.
@@ -52,8 +54,11 @@ class Engine {
 
   void say(std::string_view line) { output_(line); }
   void refuse(const Message&);
-  void refuse(std::string_view key, std::vector<std::string> args = {}) { refuse(Message{std::string(key), std::move(args)}); }
-  std::optional<std::uint64_t> number(std::string_view name, std::string_view text, std::uint64_t least, std::uint64_t most);
+  void refuse(std::string_view key, std::vector<std::string> args = {}) {
+    refuse(Message{std::string(key), std::move(args)});
+  }
+  std::optional<std::uint64_t> number(std::string_view name, std::string_view text, std::uint64_t least,
+                                      std::uint64_t most);
 
   void greet();
   void set_option(std::string_view rest);
@@ -82,12 +87,12 @@ class Engine {
 
   std::unique_ptr<Search> search_;
   std::optional<Perft> perft_;
-  std::deque<std::string> lines_;     // that wait for perft
+  std::deque<std::string> lines_;  // that wait for perft
   std::size_t lines_bytes_ = 0;
   double began_ = 0;
   std::optional<double> time_limit_;  // milliseconds from began_
   bool endless_ = false, waiting_ = false, finished_ = false;
-  std::uint64_t slice_ = 0;           // nodes a step, kept near kSlice milliseconds
+  std::uint64_t slice_ = 0;  // nodes a step, kept near kSlice milliseconds
   int printed_depth_ = 0;
   Move printed_move_;
 };

@@ -6,14 +6,14 @@
 
 namespace vitrine {
 
-// A weak level is weak like a person: it sees less far, misjudges quiet positions a little, and plays any of the moves
-// that seem almost as good as the best.
+// A weak level is weak like a person: it sees less far, misjudges quiet positions a little, and plays any of
+// the moves that seem almost as good as the best.
 struct Level {
-  int depth;            // of alpha-beta, in moves; 0: no limit
-  std::uint64_t nodes;  // of alpha-beta
-  std::uint64_t worlds; // nodes of the tree search, in games with dice, secrets or more than two players
-  int noise;            // hundredths of a man by which an evaluation may be off
-  int margin;           // hundredths of a man by which the chosen move may fall short of the best
+  int depth;             // of alpha-beta, in moves; 0: no limit
+  std::uint64_t nodes;   // of alpha-beta
+  std::uint64_t worlds;  // nodes of the tree search, in games with dice, secrets or more than two players
+  int noise;             // hundredths of a man by which an evaluation may be off
+  int margin;            // hundredths of a man by which the chosen move may fall short of the best
 };
 
 // 1…kMaxLevel.

@@ -3,7 +3,8 @@
 
 namespace vitrine {
 
-Perft::Perft(const Game& game, const Position& position, int depth) : game_(game), depth_(static_cast<std::size_t>(depth)) {
+Perft::Perft(const Game& game, const Position& position, int depth)
+    : game_(game), depth_(static_cast<std::size_t>(depth)) {
   if (depth_ == 0) {
     count_ = 1;
     return;

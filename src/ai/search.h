@@ -1,4 +1,5 @@
-// The anytime interface of every search. A search never looks at a clock: its host calls step() again, or stops.
+// The anytime interface of every search. A search never looks at a clock: its host calls step() again, or
+// stops.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -20,12 +21,15 @@ struct Task {
   int level = kMaxLevel;  // how it plays; how far it looks is only in `limits`
   Limits limits;
   std::uint64_t seed = 0;
+  bool selective = true;  // false: alpha-beta looks at every line equally far, for tests
   std::size_t memory = std::size_t{32} << 20;  // bytes, for positions already seen
 };
 
 // A win in n moves scores kWin - n, a loss in n moves n - kWin; everything else lies within Game::kWon.
 inline constexpr int kWin = 2 * Game::kWon;
-inline constexpr bool is_decided(int score) { return score > Game::kWon || score < -Game::kWon; }
+inline constexpr bool is_decided(int score) {
+  return score > Game::kWon || score < -Game::kWon;
+}
 
 // Scores are from the view of the player to move, in hundredths of a man.
 struct Report {
@@ -47,12 +51,13 @@ class Search {
   virtual const Report& report() const = 0;
 };
 
-// The search that fits the game. A player must be to move; the match counts for repetition, and must outlive nothing:
-// all that is needed is copied. In a game with secrets the search sees only what the player to move may know.
+// The search that fits the game. A player must be to move; the match counts for repetition, and must outlive
+// nothing: all that is needed is copied. In a game with secrets the search sees only what the player to move
+// may know.
 std::unique_ptr<Search> make_search(const Match&, const Task&);
 
-// What the levels are measured against: "random"; "greedy", one move deep with the evaluation; "uct", plain Monte Carlo
-// tree search with random playouts. Null for another name.
+// What the levels are measured against: "random"; "greedy", one move deep with the evaluation; "uct", plain
+// Monte Carlo tree search with random playouts. Null for another name.
 std::unique_ptr<Search> make_baseline(std::string_view name, const Match&, const Task&);
 
 // The particular searches, for make_search and for tests.

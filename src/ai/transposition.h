@@ -15,7 +15,7 @@ class Transposition {
     std::int32_t score;
     std::uint16_t move;  // its place among the legal moves
     std::int8_t depth;
-    Bound bound;         // kNone: the entry is empty
+    Bound bound;  // kNone: the entry is empty
   };
   static constexpr std::uint16_t kNoMove = 0xffff;
 

@@ -1,6 +1,6 @@
-// Monte Carlo tree search for dice, secrets, and more than two players: every iteration guesses what is hidden, follows
-// the tree with each player after his own share, throws the dice, and judges where it leaves the tree by the evaluation.
-// All arithmetic is on whole numbers, so that every machine decides alike.
+// Monte Carlo tree search for dice, secrets, and more than two players: every iteration guesses what is
+// hidden, follows the tree with each player after his own share, throws the dice, and judges where it leaves
+// the tree by the evaluation. All arithmetic is on whole numbers, so that every machine decides alike.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,9 +12,9 @@
 namespace vitrine {
 namespace {
 
-constexpr std::int64_t kOne = 1 << 16;          // the share of a player who has won; one who has lost has 0
-constexpr std::int64_t kHalfWay = 250;          // hundredths of a man ahead that are worth half the way to a win
-constexpr std::int64_t kPriorWidth = 40;        // hundredths of a man by which a move may look worse and count half
+constexpr std::int64_t kOne = 1 << 16;    // the share of a player who has won; one who has lost has 0
+constexpr std::int64_t kHalfWay = 250;    // hundredths of a man ahead that are worth half the way to a win
+constexpr std::int64_t kPriorWidth = 40;  // hundredths of a man by which a move may look worse and count half
 constexpr std::int64_t kExploration = 24;       // in sixteenths
 constexpr std::int64_t kPlainExploration = 11;  // the same for plain tree search, where all moves look alike
 constexpr std::size_t kLongestLine = 200;
@@ -29,11 +29,14 @@ std::int64_t share_of(int eval) {
 
 int eval_of(std::int64_t share) {
   const std::int64_t above = 2 * share - kOne;
-  return static_cast<int>(std::clamp<std::int64_t>(kHalfWay * above / (kOne - std::abs(above) + 1), 1 - Game::kWon, Game::kWon - 1));
+  return static_cast<int>(std::clamp<std::int64_t>(kHalfWay * above / (kOne - std::abs(above) + 1),
+                                                   1 - Game::kWon, Game::kWon - 1));
 }
 
 // The whole part; std::sqrt is exact to the last bit wherever doubles are IEEE 754.
-std::int64_t square_root(std::int64_t value) { return static_cast<std::int64_t>(std::sqrt(static_cast<double>(value))); }
+std::int64_t square_root(std::int64_t value) {
+  return static_cast<std::int64_t>(std::sqrt(static_cast<double>(value)));
+}
 
 class TreeSearch final : public Search {
  public:
@@ -48,8 +51,8 @@ class TreeSearch final : public Search {
 
   // A position as reached by its moves; it stands for all worlds that look the same up to there.
   struct Node {
-    Move move;             // that led here
-    std::int64_t sum;      // of the shares of the player who chose it
+    Move move;         // that led here
+    std::int64_t sum;  // of the shares of the player who chose it
     Index first, sibling;
     std::uint32_t visits;
     std::uint32_t offered;   // how often it could have been chosen
@@ -100,10 +103,20 @@ class TreeSearch final : public Search {
 };
 
 TreeSearch::TreeSearch(const Match& match, const Task& task, bool random_playouts)
-    : game_(match.game()), task_(task), level_(level_of(task.level)), random_playouts_(random_playouts),
-      observed_(match.position()), mover_(match.to_move()), players_(match.players()),
-      longest_(task.limits.depth > 0 ? std::min(static_cast<std::size_t>(task.limits.depth), kLongestLine) : kLongestLine),
-      limit_(task.limits.nodes > 0 ? task.limits.nodes : task.limits.depth > 0 ? level_.worlds : 0), rng_(task.seed), tree_(task.memory) {
+    : game_(match.game()),
+      task_(task),
+      level_(level_of(task.level)),
+      random_playouts_(random_playouts),
+      observed_(match.position()),
+      mover_(match.to_move()),
+      players_(match.players()),
+      longest_(task.limits.depth > 0 ? std::min(static_cast<std::size_t>(task.limits.depth), kLongestLine)
+                                     : kLongestLine),
+      limit_(task.limits.nodes > 0   ? task.limits.nodes
+             : task.limits.depth > 0 ? level_.worlds
+                                     : 0),
+      rng_(task.seed),
+      tree_(task.memory) {
   VITRINE_CHECK(mover_ >= 0);
   if (game_.info().secrets) observed_ = game_.observe(observed_, mover_);
   game_.legal_moves(observed_, moves_);
@@ -206,7 +219,8 @@ void TreeSearch::expand(Index node, const Position& world, Player mover) {
   }
   std::size_t i = 0;
   for (Index child = tree_[node].first; child != kNone; child = tree_[child].sibling)
-    tree_[child].prior = static_cast<std::uint16_t>(std::min<std::int64_t>(weights_[i++] * kOne / total, kOne - 1));
+    tree_[child].prior =
+        static_cast<std::uint16_t>(std::min<std::int64_t>(weights_[i++] * kOne / total, kOne - 1));
 }
 
 // The move that promises most, or has been tried least for what it promises.
@@ -225,10 +239,12 @@ TreeSearch::Index TreeSearch::select(Index node, const Position& world, Player m
     Node& candidate = tree_[child];
     hint = candidate.sibling;
     ++candidate.offered;
-    const std::int64_t tried = std::int64_t{candidate.visits} + 1, root256 = square_root(std::int64_t{candidate.offered} << 16);
-    const std::int64_t exploration = random_playouts_ ? kPlainExploration * kOne / 16 * square_root((kOne << 4) / tried) / 1024 *
-                                                            static_cast<std::int64_t>(std::bit_width(candidate.offered)) / 4
-                                                      : kExploration * candidate.prior / 16 * root256 / (256 * tried);
+    const std::int64_t tried = std::int64_t{candidate.visits} + 1,
+                       root256 = square_root(std::int64_t{candidate.offered} << 16);
+    const std::int64_t exploration =
+        random_playouts_ ? kPlainExploration * kOne / 16 * square_root((kOne << 4) / tried) / 1024 *
+                               static_cast<std::int64_t>(std::bit_width(candidate.offered)) / 4
+                         : kExploration * candidate.prior / 16 * root256 / (256 * tried);
     const std::int64_t score = candidate.share() + exploration;
     if (score > highest) highest = score, chosen = child;
   }
@@ -251,7 +267,9 @@ Move TreeSearch::thrown(const Position& world) {
 
 int TreeSearch::evaluate(const Position& position, Player player) const {
   const int value = game_.evaluate(position, player);
-  const int error = level_.noise ? misjudged(game_.hash(position) + static_cast<std::uint64_t>(player), task_.seed, level_.noise) : 0;
+  const int error = level_.noise ? misjudged(game_.hash(position) + static_cast<std::uint64_t>(player),
+                                             task_.seed, level_.noise)
+                                 : 0;
   return value + error;
 }
 
@@ -259,13 +277,15 @@ int TreeSearch::evaluate(const Position& position, Player player) const {
 std::int64_t TreeSearch::promised(const Position& world, Move move, Player mover) {
   game_.apply(world, move, after_);
   ++nodes_;
-  if (game_.to_move(after_) == kNobody) return shares_of(game_.result(after_))[static_cast<std::size_t>(mover)];
+  if (game_.to_move(after_) == kNobody)
+    return shares_of(game_.result(after_))[static_cast<std::size_t>(mover)];
   return share_of(evaluate(after_, mover));
 }
 
 Shares TreeSearch::shares_of(const Result& result) const {
   Shares shares{};
-  for (std::size_t player = 0; player < result.players; ++player) shares[player] = kOne * (result.score[player] + 1) / 2;
+  for (std::size_t player = 0; player < result.players; ++player)
+    shares[player] = kOne * (result.score[player] + 1) / 2;
   return shares;
 }
 
@@ -310,7 +330,8 @@ Move TreeSearch::best() const {
   MoveList good;
   for (Index child = tree_[0].first; child != kNone; child = tree_[child].sibling) {
     const Node& node = tree_[child];
-    if (node.visits >= tree_[best].visits / 4 && node.share() >= tree_[best].share() - margin) good.push_back(node.move);
+    if (node.visits >= tree_[best].visits / 4 && node.share() >= tree_[best].share() - margin)
+      good.push_back(node.move);
   }
   Rng rng(task_.seed ^ game_.hash(observed_));
   return good[rng.below(static_cast<std::uint32_t>(good.size()))];
@@ -322,7 +343,8 @@ void TreeSearch::update_report() {
   if (node == kNone) return;
   report_.score = eval_of(tree_[node].share());
   report_.line.clear();
-  for (; node != kNone && (report_.line.empty() || tree_[node].visits > 0); node = favourite(node)) report_.line.push_back(tree_[node].move);
+  for (; node != kNone && (report_.line.empty() || tree_[node].visits > 0); node = favourite(node))
+    report_.line.push_back(tree_[node].move);
   report_.depth = static_cast<int>(report_.line.size());
 }
 

@@ -55,16 +55,19 @@ std::optional<std::uint64_t> read_whole_number(std::string_view text, std::uint6
   return value <= most ? std::optional(value) : std::nullopt;
 }
 
-std::optional<std::uint64_t> number_given(const Arguments& arguments, std::string_view name, std::uint64_t least,
-                                          std::uint64_t most, std::uint64_t preset) {
+std::optional<std::uint64_t> number_given(const Arguments& arguments, std::string_view name,
+                                          std::uint64_t least, std::uint64_t most, std::uint64_t preset) {
   const auto text = arguments.find(name);
   if (!text) return preset;
   const auto number = read_whole_number(*text, most);
   if (number && *number >= least) return number;
-  misused("--" + std::string(name) + " takes a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ".");
+  misused("--" + std::string(name) + " takes a whole number from " + std::to_string(least) + " to " +
+          std::to_string(most) + ".");
   return std::nullopt;
 }
 
-double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+double seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 }  // namespace vitrine::cli

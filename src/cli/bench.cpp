@@ -1,4 +1,5 @@
-// `vitrine bench`: the same positions and node counts everywhere, how fast they go, and one signature of what came out.
+// `vitrine bench`: the same positions and node counts everywhere, how fast they go, and one signature of what
+// came out.
 #include <cinttypes>
 #include <cstdio>
 
@@ -42,16 +43,16 @@ bool wander(const Game& game, Position& position, MoveList& moves, Rng& rng) {
   return true;
 }
 
-// A match some random moves old in which a player is to move.
+// A match some random moves old, or fewer if they end too soon, in which a player is to move.
 Match some_match(const Game& game, int number) {
   const Setup setup = default_setup(game);
-  for (std::uint64_t seed = static_cast<std::uint64_t>(number) + 1;; seed += kPositions) {
+  int plies = 7 * number;
+  for (std::uint64_t seed = static_cast<std::uint64_t>(number) + 1;; seed += kPositions, --plies) {
     Match match(game, setup);
     Rng rng(seed);
     MoveList moves;
-    for (int ply = 0; ply < 7 * number || match.to_move() == kChance; ++ply) {
+    for (int ply = 0; !match.over() && (ply < plies || match.to_move() == kChance); ++ply) {
       match.legal_moves(moves);
-      if (moves.empty()) break;
       match.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
     }
     if (!match.over()) return match;
@@ -93,7 +94,9 @@ Speed bench(const Game& game, Signature& signature) {
   return speed;
 }
 
-double per_second(std::uint64_t count, double time) { return static_cast<double>(count) / (time > 0 ? time : 1e-9); }
+double per_second(std::uint64_t count, double time) {
+  return static_cast<double>(count) / (time > 0 ? time : 1e-9);
+}
 
 }  // namespace
 
@@ -103,14 +106,16 @@ int run_bench(const Arguments& arguments) {
   if (!arguments.words.empty() && !(chosen = game_named(arguments.words[0]))) return kMisused;
 
   Signature signature;
-  if (!only_signature) std::printf("%-18s %14s %14s %10s %8s\n", "game", "generated/s", "searched/s", "nodes", "seconds");
+  if (!only_signature)
+    std::printf("%-18s %14s %14s %10s %8s\n", "game", "generated/s", "searched/s", "nodes", "seconds");
   for (const Game* game : all_games()) {
     if (chosen && game != chosen) continue;
     signature.add(game->info().id);
     const Speed speed = bench(*game, signature);
     if (only_signature) continue;
-    std::printf("%-18.*s %14.0f %14.0f %10" PRIu64 " %8.2f\n", static_cast<int>(game->info().id.size()), game->info().id.data(),
-                per_second(speed.generated, speed.generating), per_second(speed.searched, speed.searching), speed.searched,
+    std::printf("%-18.*s %14.0f %14.0f %10" PRIu64 " %8.2f\n", static_cast<int>(game->info().id.size()),
+                game->info().id.data(), per_second(speed.generated, speed.generating),
+                per_second(speed.searched, speed.searching), speed.searched,
                 speed.generating + speed.searching);
   }
   std::printf(only_signature ? "%016" PRIx64 "\n" : "signature %016" PRIx64 "\n", signature.value());

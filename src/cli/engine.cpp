@@ -1,8 +1,8 @@
 // `vitrine engine`: standard input and output around the engine.
+#include <unistd.h>
 #include <cerrno>
 #include <cstdio>
 #include <string>
-#include <unistd.h>
 #ifndef __EMSCRIPTEN__
 #include <poll.h>
 #endif
@@ -38,8 +38,10 @@ class Input {
       return;
     }
     for (const char c : std::string_view(bytes, static_cast<std::size_t>(got))) {
-      if (c == '\n') length_ = 0;
-      else if (++length_ > Engine::kLongestLine + 1) continue;
+      if (c == '\n')
+        length_ = 0;
+      else if (++length_ > Engine::kLongestLine + 1)
+        continue;
       buffer_ += c;
     }
   }
@@ -73,7 +75,8 @@ void print(std::string_view line) {
 int run_engine(const Arguments&) {
   Engine engine(print, [] { return seconds() * 1000; });
   Input input;
-  constexpr int kBlindSteps = 500;  // of an endless search, where input cannot be looked for without waiting for it
+  constexpr int kBlindSteps =
+      500;  // of an endless search, where input cannot be looked for without waiting for it
   int steps = 0;
   while (!engine.finished()) {
     while (!engine.finished()) {

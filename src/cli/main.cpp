@@ -15,7 +15,9 @@
 namespace vitrine::cli {
 namespace {
 
-void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+void print(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
 
 Texts every_text() {
   Texts texts = all_texts();
@@ -67,9 +69,12 @@ int run_perft(const Arguments& arguments) {
 std::string json_string(std::string_view text) {
   std::string quoted = "\"";
   for (const char c : text) {
-    if (c == '"' || c == '\\') (quoted += '\\') += c;
-    else if (c == '\n') quoted += "\\n";
-    else if (static_cast<unsigned char>(c) >= ' ') quoted += c;
+    if (c == '"' || c == '\\')
+      (quoted += '\\') += c;
+    else if (c == '\n')
+      quoted += "\\n";
+    else if (static_cast<unsigned char>(c) >= ' ')
+      quoted += c;
     else {
       char escaped[8];
       std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(static_cast<unsigned char>(c)));
@@ -121,7 +126,8 @@ int run_record(const Arguments& arguments) {
   std::string text;
   char bytes[4096];
   std::size_t got = 0;
-  while (text.size() <= kMaxRecordBytes && (got = std::fread(bytes, 1, sizeof bytes, file)) > 0) text.append(bytes, got);
+  while (text.size() <= kMaxRecordBytes && (got = std::fread(bytes, 1, sizeof bytes, file)) > 0)
+    text.append(bytes, got);
   if (file != stdin) std::fclose(file);
 
   const Parsed<Loaded> loaded = read_record(text, find_game);
@@ -136,52 +142,80 @@ int run_record(const Arguments& arguments) {
   print("position " + match.game().position_text(match.position()) + "\n");
   std::string scores;
   if (const auto result = match.result())
-    for (std::size_t player = 0; player < result->players; ++player) scores += ' ' + std::to_string(result->score[player]);
+    for (std::size_t player = 0; player < result->players; ++player)
+      scores += ' ' + std::to_string(result->score[player]);
   print("scores" + (scores.empty() ? " none" : scores) + "\n");
   return kGood;
 }
 
 constexpr std::string_view kPerftOptions[] = {"setup=", "position="};
 constexpr std::string_view kBenchOptions[] = {"signature"};
-constexpr std::string_view kMatchOptions[] = {"first=", "second=", "games=", "setup=", "seed=", "opening=", "hash=", "verbose"};
+constexpr std::string_view kMatchOptions[] = {
+    "first=", "second=", "games=", "setup=", "seed=", "opening=", "hash=", "verbose"};
 constexpr std::string_view kSvgOptions[] = {"setup=", "position=", "width="};
 
 constexpr Command kCommands[] = {
-    {"engine", "vitrine engine", "Speaks UGI on standard input and output.",
+    {"engine",
+     "vitrine engine",
+     "Speaks UGI on standard input and output.",
      "Commands: ugi, isready, uginewgame, setoption name X value Y, position startpos|fen <text> [moves …],\n"
-     "go [movetime ms] [depth n] [nodes n] [infinite] [p1time ms p1inc ms …], stop, query …, perft n, quit.\n",
-     {}, 0, 0, run_engine},
-    {"games", "vitrine games", "Lists the games and the rules that can be chosen, the default in brackets.", "", {}, 0, 0, run_games},
-    {"perft", "vitrine perft <game> <depth> [--setup k=v,…] [--position <text>]", "Counts the sequences of exactly so many moves.",
-     "Each face of a die counts once.\n", kPerftOptions, 2, 2, run_perft},
+     "go [movetime ms] [depth n] [nodes n] [infinite] [p1time ms p1inc ms …], stop, query …, perft n, "
+     "quit.\n",
+     {},
+     0,
+     0,
+     run_engine},
+    {"games",
+     "vitrine games",
+     "Lists the games and the rules that can be chosen, the default in brackets.",
+     "",
+     {},
+     0,
+     0,
+     run_games},
+    {"perft", "vitrine perft <game> <depth> [--setup k=v,…] [--position <text>]",
+     "Counts the sequences of exactly so many moves.", "Each face of a die counts once.\n", kPerftOptions, 2,
+     2, run_perft},
     {"bench", "vitrine bench [<game>] [--signature]", "Measures generation and search on fixed positions.",
      "The signature sums up every move, score and node count; it is the same on every machine.\n"
      "--signature prints nothing else.\n",
      kBenchOptions, 0, 1, run_bench},
-    {"match", "vitrine match <game> --first <player> --second <player> [--games n] [--setup k=v,…] [--seed n] [--opening n] [--hash MB] [--verbose]",
+    {"match",
+     "vitrine match <game> --first <player> --second <player> [--games n] [--setup k=v,…] [--seed n] "
+     "[--opening n] [--hash MB] [--verbose]",
      "Plays two kinds of player against each other with swapped seats.",
-     "A player is level=1…6, random, greedy (one move deep) or uct (plain tree search with random playouts), and after\n"
-     "commas nodes=n, depth=n or ms=n (a move). Every opening of random moves (--opening, preset 4) is played from each\n"
-     "seat; with more than two players the second takes all other seats. Elo for the first, with 95% bounds.\n",
+     "A player is level=1…6, random, greedy (one move deep) or uct (plain tree search with random playouts), "
+     "and after\n"
+     "commas nodes=n, depth=n or ms=n (a move). Every opening of random moves (--opening, preset 4) is "
+     "played from each\n"
+     "seat; with more than two players the second takes all other seats. Elo for the first, with 95% "
+     "bounds.\n",
      kMatchOptions, 1, 1, run_match},
     {"texts", "vitrine texts", "Prints every sentence in every language as JSON.", "", {}, 0, 0, run_texts},
-    {"svg", "vitrine svg <game> [--setup k=v,…] [--position <text>] [--width px]", "Prints the picture of a position as SVG.", "",
-     kSvgOptions, 1, 1, run_svg},
-    {"record", "vitrine record <file>", "Checks the record of a match and prints how it stands; - reads standard input.", "", {}, 1, 1,
+    {"svg", "vitrine svg <game> [--setup k=v,…] [--position <text>] [--width px]",
+     "Prints the picture of a position as SVG.", "", kSvgOptions, 1, 1, run_svg},
+    {"record",
+     "vitrine record <file>",
+     "Checks the record of a match and prints how it stands; - reads standard input.",
+     "",
+     {},
+     1,
+     1,
      run_record},
 };
 
 int help() {
   print("Usage: vitrine <command> …\n\n");
   for (const Command& command : kCommands)
-    std::printf("  %-8.*s %.*s\n", static_cast<int>(command.name.size()), command.name.data(), static_cast<int>(command.purpose.size()),
-                command.purpose.data());
+    std::printf("  %-8.*s %.*s\n", static_cast<int>(command.name.size()), command.name.data(),
+                static_cast<int>(command.purpose.size()), command.purpose.data());
   print("\n`vitrine help <command>` tells more of one. Bad usage ends with code 2.\n");
   return kGood;
 }
 
 int help(const Command& command) {
-  print("Usage: " + std::string(command.usage) + "\n\n" + std::string(command.purpose) + "\n" + std::string(command.details));
+  print("Usage: " + std::string(command.usage) + "\n\n" + std::string(command.purpose) + "\n" +
+        std::string(command.details));
   return kGood;
 }
 
@@ -234,10 +268,13 @@ int begin(std::span<char* const> words) {
   if (first == "--help" || first == "help") {
     if (first == "--help" || words.size() == 1) return help();
     const Command* command = command_named(words[1]);
-    return command ? help(*command) : misused("There is no command “" + std::string(words[1]) + "”; `vitrine help` lists them.");
+    return command
+               ? help(*command)
+               : misused("There is no command “" + std::string(words[1]) + "”; `vitrine help` lists them.");
   }
   const Command* command = command_named(first);
-  if (!command) return misused("There is no command “" + std::string(first) + "”; `vitrine help` lists them.");
+  if (!command)
+    return misused("There is no command “" + std::string(first) + "”; `vitrine help` lists them.");
   return run(*command, words.subspan(1));
 }
 
@@ -245,5 +282,6 @@ int begin(std::span<char* const> words) {
 }  // namespace vitrine::cli
 
 int main(int count, char** words) {
-  return vitrine::cli::begin(std::span<char* const>(words, static_cast<std::size_t>(count)).subspan(count > 0 ? 1 : 0));
+  return vitrine::cli::begin(
+      std::span<char* const>(words, static_cast<std::size_t>(count)).subspan(count > 0 ? 1 : 0));
 }

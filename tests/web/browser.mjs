@@ -1,5 +1,6 @@
 // Chromium and the packed page for the browser tests.
 import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -34,14 +35,32 @@ export function launch({ args = [] } = {}) {
   });
 }
 
+/** Somebody else's page around ours, on a port and so an origin of its own: { url, close }. It collects messages in window.heard. */
+export async function serve_host(html) {
+  const top = '<!DOCTYPE html><title>host</title><link rel="icon" href="data:,">';
+  const script = '<script>window.heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>';
+  const host = createServer((request, response) => {
+    response.writeHead(request.url === '/' ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(request.url === '/' ? top + script + html : '');
+  });
+  await new Promise((resolve) => { host.listen(0, '127.0.0.1', resolve).unref(); });
+  return {
+    url: `http://localhost:${host.address().port}/`,
+    close() {
+      host.closeAllConnections();
+      host.close();
+    },
+  };
+}
+
 /** dist/ on a free port: { url, close }. */
 export const serve_dist = () => serve(kDist);
 
 /**
  * A new page in a context of its own, at `url`. `touch` makes it a phone with a finger.
+ * `before` is a function that runs in the page ahead of everything else; `wait` is how far the page must have come.
  * `page.problems` collects uncaught errors, console errors and refused policies; a test asserts that it stays empty.
  */
-export async function open(browser, url, { width = 1280, height = 800, touch = false, scale = 1, context: options = {} } = {}) {
+export async function open(browser, url, { width = 1280, height = 800, touch = false, scale = 1, wait = 'load', before = null, context: options = {} } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, deviceScaleFactor: scale, ...options });
   const page = await context.newPage();
   page.problems = [];
@@ -49,6 +68,25 @@ export async function open(browser, url, { width = 1280, height = 800, touch = f
   page.on('console', (message) => {
     if (message.type() === 'error') page.problems.push(message.text());
   });
-  await page.goto(url);
+  if (before) await page.addInitScript(before);
+  await page.goto(url, { waitUntil: wait });
   return page;
 }
+
+/** Waits until the page, or a frame of it, is ready to be played on; gives it back. */
+export async function ready(page) {
+  await page.waitForFunction(() => window.vitrine !== undefined);
+  return page;
+}
+
+/** The frame in a page, once it is ready to be played on. */
+export async function ready_frame(page) {
+  const element = await page.waitForSelector('iframe');
+  return ready(await element.contentFrame());
+}
+
+/** Sends commands of the session; gives whether the last one was carried out. */
+export const command = (page, ...lines) => page.evaluate((all) => all.map((line) => window.vitrine.command(line)).at(-1), lines);
+export const view = (page) => page.evaluate(() => window.vitrine.view());
+/** Waits until so many moves have been played. */
+export const until_ply = (page, ply) => page.waitForFunction((wanted) => window.vitrine.view().ply >= wanted, ply);

@@ -1,0 +1,213 @@
+// The table on the canvas: whole matches by mouse and by finger, keys, and the peace of an idle page.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { command, launch, open, ready, serve_dist, view } from './browser.mjs';
+
+let browser;
+let server;
+before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
+after(async () => { await browser.close(); await server.close(); });
+
+const kMovingPhase = 'load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *';
+
+async function open_table(setup, options) {
+  const page = await open(browser, `${server.url}?lang=en`, options);
+  await ready(page);
+  await command(page, setup.startsWith('load') ? setup : `new man_in_the_moon ${setup}`);
+  return page;
+}
+
+/** Where a site is on the screen. */
+async function point(page, site) {
+  const [corner, at] = await page.evaluate((wanted) => {
+    const { left, top } = document.getElementById('canvas').getBoundingClientRect();
+    return [{ left, top }, window.vitrine.where(wanted)];
+  }, site);
+  return { x: corner.left + at.x, y: corner.top + at.y };
+}
+
+async function drag(page, from, to) {
+  const [a, b] = [await point(page, from), await point(page, to)];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 });
+  await page.mouse.move(b.x, b.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** A finger's events, as the browser itself makes gestures of them. */
+async function finger(page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type, ...points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+  return {
+    send,
+    async drag(a, b) {
+      await send('touchStart', a);
+      for (let step = 1; step <= 8; ++step) await send('touchMove', { x: a.x + (b.x - a.x) * step / 8, y: a.y + (b.y - a.y) * step / 8 });
+      await send('touchEnd');
+    },
+  };
+}
+
+/** Plays to the end; `go(from, to, turn)` makes a move of one or two sites. */
+async function play_out(page, go) {
+  let seen = await view(page);
+  for (let turn = 0; !seen.over && turn < 500; ++turn) {
+    const choices = seen.places.filter((place) => place.open);
+    const first = choices[(turn * 5) % choices.length];
+    const targets = first.what ? await page.evaluate((site) => {   // where it may go, asked of the session itself
+      window.vitrine.command(`touch ${site}`);
+      const open_now = window.vitrine.view().places.filter((place) => place.open && !place.touched).map((place) => place.site);
+      window.vitrine.command('clear');
+      return open_now;
+    }, first.site) : [];
+    const before_move = seen.ply;
+    await go(first.site, targets[turn % (targets.length || 1)], turn);
+    seen = await view(page);
+    assert.equal(seen.ply, before_move + 1, `turn ${turn}: ${first.name}`);
+  }
+  assert.ok(seen.over);
+  assert.ok(seen.result);
+}
+
+test('a whole match by mouse: clicks for one side, drags for the other', async () => {
+  const page = await open_table('quiet=20 human human');
+  await play_out(page, async (from, to, turn) => {
+    if (to !== undefined && turn % 2) return drag(page, from, to);
+    const a = await point(page, from);
+    await page.mouse.click(a.x, a.y);
+    if (to === undefined) return;
+    const b = await point(page, to);
+    await page.mouse.click(b.x, b.y);
+  });
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('a whole match by finger on a phone with a dense screen', async () => {
+  const page = await open_table('quiet=20 human human', { width: 360, height: 740, touch: true, scale: 2 });
+  const touch = await finger(page);
+  await play_out(page, async (from, to, turn) => {
+    const a = await point(page, from);
+    if (to !== undefined && turn % 2) return touch.drag(a, await point(page, to));
+    await page.touchscreen.tap(a.x, a.y);
+    if (to === undefined) return;
+    const b = await point(page, to);
+    await page.touchscreen.tap(b.x, b.y);
+  });
+  assert.equal(await page.evaluate(() => window.scrollY), 0);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('a man dropped where he may not go is back, and the reason is said', async () => {
+  const page = await open_table(kMovingPhase);
+  await drag(page, 8, 24);
+  const seen = await view(page);
+  assert.equal(seen.ply, 0);
+  assert.equal(seen.places.find((place) => place.site === 8).what, 'white man');
+  assert.ok(seen.notice.refusal);
+  assert.match(seen.notice.text, /one square/);
+  await page.locator('#urgent', { hasText: 'one square' }).waitFor({ state: 'attached' });
+  await page.context().close();
+});
+
+test('a second finger cancels the drag; a finger beside the men scrolls the page', async () => {
+  const page = await open_table(kMovingPhase, { width: 360, height: 740, touch: true, scale: 2 });
+  const touch = await finger(page);
+  const [man, target] = [await point(page, 8), await point(page, 3)];
+  await touch.send('touchStart', man);
+  await touch.send('touchMove', target);
+  await touch.send('touchStart', target, { x: target.x + 60, y: target.y - 120 });
+  await touch.send('touchEnd');
+  assert.equal((await view(page)).ply, 0);
+  await touch.drag(man, target);
+  assert.equal((await view(page)).ply, 1);
+  assert.equal(await page.evaluate(() => window.scrollY), 0);
+  const bare = await point(page, 22);
+  await touch.drag(bare, { x: bare.x, y: bare.y - 80 });
+  await page.waitForFunction(() => window.scrollY > 0);
+  await page.context().close();
+});
+
+test('the wheel over the canvas scrolls the page', async () => {
+  const page = await open_table('- human human', { width: 800, height: 700 });
+  const at = await point(page, 12);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.wheel(0, 200);
+  await page.waitForFunction(() => window.scrollY > 0);
+  await page.context().close();
+});
+
+test('a press takes the focus, and the keys play', async () => {
+  const page = await open_table('- human human');
+  const at = await point(page, 0);
+  await page.mouse.click(at.x, at.y);
+  assert.equal((await view(page)).ply, 1);
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
+  await page.keyboard.press('u');
+  await page.waitForFunction(() => window.vitrine.view().ply === 0);
+  await page.keyboard.press('r');
+  await page.waitForFunction(() => window.vitrine.view().ply === 1);
+  await page.focus('#language');
+  await page.keyboard.press('u');   // not the canvas's any more
+  assert.equal((await view(page)).ply, 1);
+  await page.context().close();
+});
+
+/** Waits until nothing more is drawn. */
+const settle = (page) => page.waitForFunction(() => {
+  const frames = window.vitrine.frames();
+  const same = frames > 0 && window.frames_before === frames;
+  window.frames_before = frames;
+  return same;
+}, null, { polling: 400 });
+
+test('in two idle seconds no frame is drawn; a move wakes the table', async () => {
+  const page = await open_table('- human human');
+  await command(page, 'play a1');
+  await settle(page);
+  const still = await page.evaluate(() => window.vitrine.frames());
+  await page.waitForTimeout(2000);
+  assert.equal(await page.evaluate(() => window.vitrine.frames()), still);
+  await command(page, 'play b2');
+  await page.waitForFunction((frames) => window.vitrine.frames() > frames, still);
+  await page.context().close();
+});
+
+test('a lost WebGL context comes back with the same picture', async () => {
+  const page = await open_table('- human human', { context: { reducedMotion: 'reduce' } });
+  await command(page, 'play a1');
+  await settle(page);
+  const canvas = page.locator('#canvas');
+  const picture = await canvas.screenshot();
+  const frames = await page.evaluate(() => {
+    window.context_lost = document.getElementById('canvas').getContext('webgl').getExtension('WEBGL_lose_context');
+    window.context_lost.loseContext();
+    return window.vitrine.frames();
+  });
+  await page.evaluate(() => new Promise((resolve) => {
+    document.getElementById('canvas').addEventListener('webglcontextrestored', () => setTimeout(resolve));
+    setTimeout(() => window.context_lost.restoreContext());
+  }));
+  await page.waitForFunction((before_loss) => window.vitrine.frames() > before_loss, frames);
+  await settle(page);
+  assert.ok(picture.equals(await canvas.screenshot()));
+  await page.context().close();
+});
+
+test('the canvas follows its place and the density of the screen', async () => {
+  const page = await open_table('- human human', { width: 1000, height: 800, scale: 2 });
+  for (const [width, height] of [[700, 600], [1300, 900]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForFunction(() => {
+      const canvas = document.getElementById('canvas');
+      const { width: wide, height: high } = document.getElementById('stage').getBoundingClientRect();
+      const shown = canvas.getBoundingClientRect();
+      return Math.abs(shown.width - wide) <= 1 && Math.abs(shown.height - high) <= 1 && Math.abs(canvas.width - wide * 2) <= 2;
+    });
+    const at = await point(page, 12);
+    assert.ok(at.x > 0 && at.x < width);
+  }
+  await page.context().close();
+});

@@ -1,0 +1,110 @@
+// In somebody else's page: parameters, messages, and the custom element.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, open, ready, ready_frame, serve_dist, serve_host, view } from './browser.mjs';
+import { read_parameters } from '../../web/parameters.js';
+
+let browser;
+let server;
+before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
+after(async () => { await browser.close(); await server.close(); });
+
+const hears = (page, type) => page.waitForFunction((wanted) => window.heard.find((message) => message.vitrine === 1 && message.type === wanted), type).then((found) => found.jsonValue());
+
+test('parameters are bounded, and what is unknown is ignored', () => {
+  const empty = read_parameters('');
+  assert.deepEqual(empty, { game: null, language: null, theme: null, level: null, seats: null, setup: null, kiosk: false, idle: 0, mute: false, ui: 'full' });
+  const given = read_parameters('?game=nonaga&lang=nl&theme=dark&level=4&players=human,3&setup=removal=local,split=after&kiosk=1&idle=5000&mute&ui=board');
+  assert.deepEqual(given, {
+    game: 'nonaga', language: 'nl', theme: 'dark', level: 4, seats: ['human', 'computer=3'], setup: 'removal=local,split=after', kiosk: true, idle: 3600, mute: true, ui: 'board',
+  });
+  const wrong = '?game=../etc&lang=xx&theme=pink&level=7&players=human,robot&setup=a&kiosk=no&idle=9&ui=all&other=1';
+  assert.deepEqual(read_parameters(wrong), empty);
+  assert.deepEqual(read_parameters(`?game=${'a'.repeat(5000)}`), empty);
+});
+
+test('the address chooses game, rules, level, language, light and how much is shown', async () => {
+  const page = await open(browser, `${server.url}?game=man_in_the_moon&setup=step=rook,quiet=20&level=5&lang=fr&theme=dark&ui=board`);
+  await ready(page);
+  const seen = await view(page);
+  assert.equal(seen.setup, 'step=rook,quiet=20');
+  assert.deepEqual(seen.seats.map(({ level }) => level), [0, 5]);
+  assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+  assert.ok(await page.locator('.top').isHidden());
+  assert.ok(await page.locator('.label').isHidden());
+  await page.click('#text-board-button');
+  assert.ok(await page.locator('#grid').isVisible());
+  await page.context().close();
+});
+
+test('a game that does not exist gives the first one', async () => {
+  const page = await open(browser, `${server.url}?game=chess&setup=a=b`);
+  await ready(page);
+  assert.equal((await view(page)).game, 'man_in_the_moon');
+  await page.context().close();
+});
+
+for (const sandbox of ['', 'sandbox="allow-scripts"']) {
+  test(`messages to and from the host ${sandbox}`, async () => {
+    const around = await serve_host(`<iframe ${sandbox} src="${server.url}?ui=board&lang=en" width="600" height="800"></iframe>`);
+    const page = await open(browser, around.url);
+    const frame = await ready_frame(page);
+    assert.deepEqual(await hears(page, 'ready'), { vitrine: 1, type: 'ready', game: 'man_in_the_moon', language: 'en' });
+    assert.ok((await hears(page, 'height')).height > 0);
+    const send = (message) => page.evaluate((data) => document.querySelector('iframe').contentWindow.postMessage(data, '*'), message);
+    await send({ vitrine: 1, type: 'new', game: 'man_in_the_moon', setup: 'step=rook', seats: ['human', 'human'] });
+    await frame.waitForFunction(() => window.vitrine.view().setup.includes('step=rook'));
+    await frame.evaluate(() => window.vitrine.command('play a1'));
+    assert.deepEqual(await hears(page, 'move'), { vitrine: 1, type: 'move', by: 0, text: 'a1', ply: 1 });
+    await send({ vitrine: 1, type: 'undo' });
+    await frame.waitForFunction(() => window.vitrine.view().ply === 0);
+    await send({ vitrine: 1, type: 'setLang', lang: 'nl' });
+    await send({ vitrine: 1, type: 'setTheme', theme: 'dark' });
+    await frame.waitForFunction(() => document.documentElement.lang === 'nl' && document.documentElement.dataset.theme === 'dark');
+    await send({ vitrine: 1, type: 'load', record: 'nonsense' });
+    assert.ok((await hears(page, 'error')).text);
+    // Nothing of this is understood, and nothing of it does harm.
+    for (const bad of [null, 7, 'undo', {}, { vitrine: 2, type: 'undo' }, { vitrine: 1, type: 'toString' }, { vitrine: 1, type: 'setLang', lang: 5 },
+      { vitrine: 1, type: 'load', record: {} }, { vitrine: 1, type: 'setLevel', level: '9' }, { vitrine: 1, type: 'constructor' }]) await send(bad);
+    await page.evaluate(() => { window.heard.length = 0; });
+    await send({ vitrine: 1, type: 'ping' });
+    await hears(page, 'ready');
+    assert.equal(await frame.evaluate(() => window.vitrine.view().language), 'nl');
+    await frame.evaluate(() => window.vitrine.command('resign'));
+    assert.ok((await hears(page, 'over')).result);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+    around.close();
+  });
+}
+
+test('messages from anybody but the host are not heard', async () => {
+  const around = await serve_host(`<iframe src="${server.url}?ui=board&lang=en" width="600" height="800"></iframe>`);
+  const page = await open(browser, around.url);
+  const frame = await ready_frame(page);
+  await frame.evaluate(() => window.postMessage({ vitrine: 1, type: 'setLang', lang: 'de' }, '*'));
+  await page.evaluate(() => document.querySelector('iframe').contentWindow.postMessage({ vitrine: 1, type: 'setLang', lang: 'fr' }, '*'));
+  await frame.waitForFunction(() => document.documentElement.lang === 'fr');
+  await page.context().close();
+  around.close();
+});
+
+test('the custom element shows a table, tells what happens, and follows its attributes', async () => {
+  const around = await serve_host(`<script src="${server.url}embed.js"></script><vitrine-game game="man_in_the_moon" lang="de" players="human,human"></vitrine-game>`);
+  const page = await open(browser, around.url);
+  const frame = await ready_frame(page);
+  assert.equal(await frame.evaluate(() => document.documentElement.lang), 'de');
+  await page.evaluate(() => {
+    const element = document.querySelector('vitrine-game');
+    element.addEventListener('vitrine-move', ({ detail }) => { window.moved = detail; });
+    element.lang = 'nl';
+  });
+  await frame.waitForFunction(() => document.documentElement.lang === 'nl');
+  await frame.evaluate(() => window.vitrine.command('play c1'));
+  await page.waitForFunction(() => window.moved?.text === 'c1');
+  await page.evaluate(() => document.querySelector('vitrine-game').send('undo'));
+  await frame.waitForFunction(() => window.vitrine.view().ply === 0);
+  await page.context().close();
+  around.close();
+});

@@ -1,0 +1,39 @@
+// The kiosk: a match that nobody touches begins anew, with a warning before, and one touch stays it.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { command, launch, open, ready, serve_dist } from './browser.mjs';
+
+let browser;
+let server;
+before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
+after(async () => { await browser.close(); await server.close(); });
+
+/** A clock that the test moves: the page's performance.now() runs ahead by window.ahead milliseconds. */
+function set_clock() {
+  const real = performance.now.bind(performance);
+  window.ahead = 0;
+  performance.now = () => real() + window.ahead;
+}
+
+test('an idle kiosk warns, is stayed by a touch, and begins anew', async () => {
+  const page = await open(browser, `${server.url}?kiosk=1&idle=60&lang=en&players=human,human`, { before: set_clock });
+  await ready(page);
+  const wait = (seconds) => page.evaluate((by) => { window.ahead += by * 1000; }, seconds);
+  const warning = page.locator('#idle-warning');
+  await wait(100);   // nothing has been played: nothing to reset
+  await command(page, 'play a1');
+  await page.mouse.move(300, 300);
+  await wait(45);
+  await warning.waitFor();
+  assert.match(await page.locator('#idle-text').textContent(), /A new match begins in \d+ seconds/);
+  await page.mouse.move(320, 320);
+  await warning.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => window.vitrine.view().ply === 1);
+  await wait(45);
+  await warning.waitFor();
+  await wait(30);
+  await page.waitForFunction(() => window.vitrine.view().ply === 0);
+  await warning.waitFor({ state: 'hidden' });
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});

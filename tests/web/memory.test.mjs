@@ -1,0 +1,119 @@
+// What is remembered, and what happens when it cannot be.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { command, launch, open, ready, serve_dist, until_ply, view } from './browser.mjs';
+
+let browser;
+let server;
+before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
+after(async () => { await browser.close(); await server.close(); });
+
+const kKey = 'vitrine.1.match.man_in_the_moon';
+const stored = (page, key = kKey) => page.evaluate((name) => localStorage.getItem(name), key);
+
+test('a reload brings the match back, with its seats and rules', async () => {
+  const page = await open(browser, server.url);
+  await ready(page);
+  await command(page, 'new man_in_the_moon step=rook human computer=4', 'play b2');
+  await until_ply(page, 2);
+  const record = await page.evaluate(() => window.vitrine.record());
+  await page.waitForFunction(([key, wanted]) => localStorage.getItem(key) === wanted, [kKey, record]);
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.evaluate(() => window.vitrine.record()), record);
+  await page.context().close();
+});
+
+test('a reload while one looks back keeps the whole line and the place in it', async () => {
+  const page = await open(browser, server.url);
+  await ready(page);
+  await command(page, 'new man_in_the_moon - human human', 'play a1', 'play a2', 'play a3');
+  await page.waitForFunction((key) => localStorage.getItem(key).includes('moves a1 a2 a3'), kKey);
+  await command(page, 'go 1');
+  await page.waitForFunction(() => localStorage.getItem('vitrine.1.place.man_in_the_moon') === '1');
+  await page.reload();
+  await ready(page);
+  const seen = await view(page);
+  assert.equal(seen.ply, 1);
+  assert.equal(seen.moves.length, 3);
+  await command(page, 'play e5');
+  await page.waitForFunction((key) => /^moves a1 e5$/m.test(localStorage.getItem(key)), kKey);
+  assert.equal(await stored(page, 'vitrine.1.place.man_in_the_moon'), null);
+  await page.context().close();
+});
+
+test('a stored match that cannot be read is put aside, and the page says so', async () => {
+  const page = await open(browser, server.url);
+  await ready(page);
+  await page.evaluate((key) => localStorage.setItem(key, 'vitrine 1\ngame man_in_the_moon 1\nsetup nonsense\n'), kKey);
+  await page.evaluate(() => localStorage.setItem('vitrine.1.last', 'man_in_the_moon'));
+  await page.reload();
+  await ready(page);
+  assert.match(await page.locator('#note-text').textContent(), /cannot be read: .*put aside/);
+  assert.ok(await page.locator('#note-action').isVisible());
+  const aside = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vitrine.1.aside.man_in_the_moon.')).map((key) => localStorage.getItem(key)));
+  assert.deepEqual(aside, ['vitrine 1\ngame man_in_the_moon 1\nsetup nonsense\n']);
+  assert.ok(await command(page, 'play a1'));
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#note-action')]);
+  assert.equal(download.suggestedFilename(), 'vitrine-unreadable.txt');
+  await page.context().close();
+});
+
+test('without storage the game goes on, and the page says once that it will not be remembered', async () => {
+  const page = await open(browser, server.url, {
+    before: () => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }),
+  });
+  await ready(page);
+  await page.locator('#note').waitFor({ state: 'hidden' });
+  await command(page, 'play a1');
+  await page.locator('#note-text', { hasText: 'will not be remembered' }).waitFor();
+  await page.click('#note-close');
+  await until_ply(page, 2);
+  await page.locator('#note').waitFor({ state: 'hidden' });
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('storage that is full is no fault', async () => {
+  const page = await open(browser, server.url);
+  await ready(page);
+  await page.evaluate(() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; });
+  await command(page, 'play a1');
+  await page.locator('#note-text', { hasText: 'will not be remembered' }).waitFor();
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('language and light are remembered', async () => {
+  const page = await open(browser, server.url, { context: { colorScheme: 'light', locale: 'en-GB' } });
+  await ready(page);
+  await page.selectOption('#language', 'fr');
+  await page.click('#theme-button');
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+  await page.click('#theme-button');   // back to what the device says: nothing to remember
+  assert.equal(await stored(page, 'vitrine.1.theme'), null);
+  await page.context().close();
+});
+
+test('a match that has grown too long keeps what was kept last', async () => {
+  globalThis.window = { localStorage: new Map([]) };
+  const items = new Map();
+  globalThis.window.localStorage = {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => items.set(key, text),
+    removeItem: (key) => items.delete(key),
+  };
+  const { is_running, remember_match } = await import('../../web/memory.js');
+  const record = (moves) => `vitrine 1\ngame x 1\nsetup\nseat 0 human\nmoves ${moves}\nresult *\n`;
+  assert.equal(remember_match({ game: 'x', ply: 1, moves: [{}], over: false }, record('a1')), 'kept');
+  assert.equal(remember_match({ game: 'x', ply: 4001, moves: Array(4001).fill({}), over: false }, record('a1')), 'too_long');
+  assert.equal(remember_match({ game: 'x', ply: 2, moves: [{}, {}], over: false }, record('a'.repeat(70_000))), 'too_long');
+  assert.equal(items.get('vitrine.1.match.x'), record('a1'));
+  assert.equal(is_running(record('a1')), true);
+  assert.equal(is_running(record('').replace('moves ', 'moves')), false);
+  assert.equal(is_running(record('a1').replace('*', '1-0 quiet')), false);
+  delete globalThis.window;
+});

@@ -1,0 +1,117 @@
+// New matches, records in and out, and matches in links.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { command, launch, open, ready, serve_dist, view } from './browser.mjs';
+import { fragment_of, record_in } from '../../web/share.js';
+
+let browser;
+let server;
+before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
+after(async () => { await browser.close(); await server.close(); });
+
+const kRecord = 'vitrine 1\ngame man_in_the_moon 1\nsetup step=rook,quiet=20\nseat 0 human\nseat 1 human\nmoves a1 b2 e5\nresult *\n';
+const moves_of = async (page) => (await view(page)).moves.map(({ text }) => text).join(' ');
+
+async function from_menu(page, id) {
+  await page.click('#menu-button');
+  await page.click(id);
+}
+
+test('the form for a new match shows every rule with its source mark, and begins what it says', async () => {
+  const page = await open(browser, server.url);
+  await ready(page);
+  await from_menu(page, '#menu-new');
+  const form = page.locator('#new-match');
+  assert.deepEqual(await form.locator('.mark').allTextContents(), ['source', 'other source', 'reconstruction', 'reconstruction', 'source']);
+  await form.locator('input[value="rook"]').check();
+  await form.locator('input[value="off"]').check();
+  await form.locator('select[name="seat-0"]').selectOption('human');
+  await form.locator('select[name="seat-1"]').selectOption('computer=5');
+  await form.locator('[data-close="begin"]').click();
+  const seen = await view(page);
+  assert.equal(seen.setup, 'step=rook,quiet=off');
+  assert.deepEqual(seen.seats.map(({ level }) => level), [0, 5]);
+  await from_menu(page, '#menu-new');
+  assert.ok(await form.locator('input[value="rook"]').isChecked());   // the running match is the proposal
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'hidden' });
+  await page.context().close();
+});
+
+test('a record is saved, pasted back, and refused with the table’s own sentence', async () => {
+  const page = await open(browser, server.url);
+  await ready(page);
+  await command(page, `load ${kRecord}`);
+  await page.click('#menu-button');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#menu-save')]);
+  assert.equal(download.suggestedFilename(), 'vitrine-man_in_the_moon.txt');
+  assert.equal(readFileSync(await download.path(), 'utf8'), kRecord);
+
+  await command(page, 'new man_in_the_moon - human human');
+  await from_menu(page, '#menu-open');
+  await page.fill('#open-text', 'vitrine 1\ngame chess 1\n');
+  await page.click('#open [data-close="open"]');
+  await page.locator('#open-refusal', { hasText: 'chess' }).waitFor();
+  await page.setInputFiles('#open-file', { name: 'match.txt', mimeType: 'text/plain', buffer: Buffer.from(kRecord) });
+  await page.waitForFunction(() => document.getElementById('open-text').value.includes('e5'));
+  await page.click('#open [data-close="open"]');
+  await page.waitForFunction(() => window.vitrine.view().moves.length === 3);
+  await page.context().close();
+});
+
+test('where the clipboard is closed, the text is shown to be copied', async () => {
+  const page = await open(browser, server.url, { before: () => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); } });
+  await ready(page);
+  await from_menu(page, '#menu-copy');
+  assert.match(await page.locator('#copy-text').inputValue(), /^vitrine 1\n/);
+  await page.context().close();
+});
+
+test('a record survives the way into a fragment and back; what is no record does not', async () => {
+  const fragment = await fragment_of(kRecord);
+  assert.match(fragment, /^#match=[dp]\.[A-Za-z0-9_-]+$/);
+  assert.equal(await record_in(fragment), kRecord);
+  assert.equal(await record_in(`#match=p.${Buffer.from(kRecord).toString('base64url')}`), kRecord);
+  assert.equal(await record_in(''), null);
+  assert.equal(await record_in('#elsewhere'), null);
+  for (const bad of ['#match=', '#match=d.!!', '#match=x.abcd', '#match=p.abc', `#match=p.${'A'.repeat(100_001)}`, '#match=p._____w']) assert.equal(await record_in(bad), '', bad);
+  const bomb = await fragment_of('a'.repeat(2_000_000)).catch(() => null);
+  if (bomb) assert.equal(await record_in(bomb), '');
+});
+
+test('a shared link opens its match; a running one gives way only when asked', async () => {
+  const page = await open(browser, server.url, { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  await ready(page);
+  await command(page, `load ${kRecord}`);
+  await from_menu(page, '#menu-share');
+  await page.locator('#note-text', { hasText: 'on the clipboard' }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.ok(link.startsWith(`${server.url}#match=`));
+
+  const guest = await open(browser, link);   // nothing runs there: it opens at once
+  await ready(guest);
+  await guest.waitForFunction(() => window.vitrine.view().moves.length === 3);
+  assert.equal(await moves_of(guest), 'a1 b2 e5');
+  assert.equal(new URL(guest.url()).hash, '');
+
+  await command(guest, 'new man_in_the_moon - human human', 'play c1');
+  await guest.waitForFunction(() => (localStorage.getItem('vitrine.1.match.man_in_the_moon') ?? '').includes('moves c1'));
+  await guest.goto(link);
+  await guest.locator('#question[open]').waitFor();
+  await guest.click('#question-no');
+  assert.equal(await moves_of(guest), 'c1');
+  await guest.evaluate((hash) => { location.hash = hash; }, new URL(link).hash);
+  await guest.locator('#question[open]').waitFor();
+  await guest.click('#question-yes');
+  await guest.waitForFunction(() => window.vitrine.view().moves.length === 3);
+  assert.deepEqual(guest.problems, []);
+  await guest.context().close();
+  await page.context().close();
+});
+
+test('a link that was cut off is told so', async () => {
+  const page = await open(browser, `${server.url}#match=d.AAAA`);
+  await page.locator('#note-text', { hasText: 'no match that can be read' }).waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,144 @@
+// How the page begins: what is seen first, what it fetches, and what it says when it cannot begin.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { file_url, kDist, launch, open, ready, serve_dist, view } from './browser.mjs';
+
+let browser;
+let server;
+before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
+after(async () => { await browser.close(); await server.close(); });
+
+test('label and loading state are there before the payload arrives', async () => {
+  const html = readFileSync(join(kDist, 'index.html'), 'utf8');
+  const cut = html.indexOf('<script id="vitrine-glue">');
+  assert.ok(cut > 0);
+  let send_rest;
+  const slow = createServer((request, response) => {
+    if (request.url !== '/?lang=nl') return response.writeHead(404).end();
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.write(html.slice(0, cut));
+    send_rest = () => response.end(html.slice(cut));
+  });
+  await new Promise((resolve) => { slow.listen(0, '127.0.0.1', resolve).unref(); });
+  const page = await open(browser, `http://localhost:${slow.address().port}/?lang=nl`, { wait: 'commit' });
+  await page.locator('#label-name', { hasText: 'Het mannetje in de maan' }).waitFor();
+  assert.equal(await page.locator('.label-maker').textContent(), 'McLoughlin Bros., New York');
+  assert.match(await page.locator('#loading').textContent(), /klaargezet/);
+  assert.ok(await page.locator('#loading').isVisible());
+  assert.equal(await page.evaluate(() => typeof window.vitrine), 'undefined');
+  send_rest();
+  await ready(page);
+  await page.locator('#loading').waitFor({ state: 'hidden' });
+  await page.context().close();
+  slow.closeAllConnections();
+  slow.close();
+});
+
+test('the page fetches nothing but itself, its manifest, its icon and its service worker', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const fetched = [];
+  context.on('request', (request) => fetched.push(request.url()));
+  await page.goto(server.url);
+  await ready(page);
+  await page.click('#text-board-button');
+  await page.click('[data-site="0"]');
+  await page.waitForFunction(() => window.vitrine.view().ply === 2);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const allowed = ['', 'manifest.webmanifest', 'icon.svg', 'sw.js'].map((path) => server.url + path);
+  assert.deepEqual(fetched.filter((url) => !allowed.includes(url) && !/^(data|blob):/.test(url)), []);
+  assert.ok(fetched.includes(server.url));
+  await context.close();
+});
+
+test('without a network the service worker still opens the page', async () => {
+  const page = await open(browser, server.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.reload();
+  await ready(page);
+  await page.context().close();
+});
+
+test('from a file it fetches nothing at all', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const fetched = [];
+  context.on('request', (request) => fetched.push(request.url()));
+  await page.goto(file_url);
+  await ready(page);
+  assert.deepEqual(fetched.filter((url) => !/^(data|blob):/.test(url)), [file_url]);
+  await context.close();
+});
+
+test('a browser that is too old is told so in words', async () => {
+  const page = await open(browser, server.url, { before: () => { delete window.DecompressionStream; } });
+  await page.locator('#loading', { hasText: 'too old' }).waitFor();
+  assert.ok(await page.locator('#label-name').isVisible());
+  await page.context().close();
+});
+
+test('a payload that is damaged is told in words', async () => {
+  const page = await open(browser, server.url, {
+    before: () => { WebAssembly.instantiate = () => Promise.reject(new Error('damaged on purpose')); },
+  });
+  await page.locator('#loading', { hasText: 'damaged on purpose' }).waitFor();
+  await page.context().close();
+});
+
+test('without a picture the text board opens by itself and says why', async () => {
+  const page = await open(browser, server.url, { before: () => { HTMLCanvasElement.prototype.getContext = () => null; } });
+  await ready(page);
+  await page.locator('#no-canvas').waitFor();
+  await page.click('[data-site="7"]');
+  await page.waitForFunction(() => window.vitrine.view().ply === 2);
+  await page.context().close();
+});
+
+test('without WebGL the table is drawn all the same', async () => {
+  const page = await open(browser, server.url, {
+    before: () => {
+      const real = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function get(kind, ...rest) { return /webgl/.test(kind) ? null : real.call(this, kind, ...rest); };
+    },
+  });
+  await ready(page);
+  await page.waitForFunction(() => window.vitrine.frames() > 0);
+  const colours = await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => {
+    const canvas = document.getElementById('canvas');
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    resolve(new Set(new Uint32Array(data.buffer)).size);
+  })));
+  assert.ok(colours > 50, `${colours} colours`);
+  const { x, y } = await page.evaluate(() => window.vitrine.where(0));
+  await page.locator('#canvas').click({ position: { x, y } });
+  await page.waitForFunction(() => window.vitrine.view().ply > 0);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('Tab and the browser’s own keys are not swallowed by the canvas', async () => {
+  const page = await open(browser, server.url);
+  await ready(page);
+  await page.locator('#canvas').focus();
+  const taken = await page.evaluate(() => ['Tab', 'F5', 'F6'].map((key) => new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }))
+    .concat(new KeyboardEvent('keydown', { key: 'l', ctrlKey: true, bubbles: true, cancelable: true }))
+    .map((event) => !document.getElementById('canvas').dispatchEvent(event)));
+  assert.deepEqual(taken, [false, false, false, false]);
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'text-board-button');
+  await page.context().close();
+});
+
+test('nothing takes the focus on load, and the title names the game', async () => {
+  const page = await open(browser, server.url);
+  await ready(page);
+  assert.equal(await page.evaluate(() => document.activeElement === document.body), true);
+  const { gameName } = await view(page);
+  await page.waitForFunction((name) => document.title === `${name} · Vitrine`, gameName);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});

@@ -1,0 +1,54 @@
+// The table on the canvas: its start, its size, its light, and the keys it must leave alone.
+import { by_id } from './dom.js';
+import { on_theme } from './theme.js';
+import { listen_to_pointer } from './pointer.js';
+
+/** Starts the table; false if nothing can be drawn here. */
+export function start_canvas(table) {
+  const canvas = by_id('canvas');
+  const stage = by_id('stage');
+  const size = () => [Math.max(1, Math.round(stage.clientWidth)), Math.max(1, Math.round(stage.clientHeight))];
+  leave_keys_alone(canvas);
+  if (!can_draw() || !table.start(...size())) return false;
+
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const tell_motion = () => table.reduced_motion(still.matches ? 1 : 0);
+  still.addEventListener('change', tell_motion);
+  tell_motion();
+  on_theme((dark) => table.dark(dark ? 1 : 0));
+
+  const resize = () => table.resize(...size());
+  new ResizeObserver(resize).observe(stage);
+  watch_density(resize);
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault();   // otherwise it is never restored
+    table.context_lost();
+  });
+  canvas.addEventListener('webglcontextrestored', () => table.context_restored());
+  listen_to_pointer(canvas, table);
+  return true;
+}
+
+/** Whether a canvas gives a context of either kind here. */
+function can_draw() {
+  const probe = document.createElement('canvas');
+  return (probe.getContext('webgl') ?? document.createElement('canvas').getContext('2d')) !== null;
+}
+
+/** Calls `changed` whenever the page gets another number of device pixels to a CSS pixel. */
+function watch_density(changed) {
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
+    changed();
+    watch_density(changed);
+  }, { once: true });
+}
+
+/** The table listens on the canvas; keys that belong to the browser or the reader must not get that far. */
+function leave_keys_alone(canvas) {
+  const pass_by = (event) => {
+    if (event.target !== canvas) return;
+    if (event.key === 'Tab' || /^F\d+$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) event.stopPropagation();
+  };
+  window.addEventListener('keydown', pass_by, true);
+  window.addEventListener('keyup', pass_by, true);
+}

@@ -1,0 +1,42 @@
+// Questions and texts in a dialog of the page; never the browser's own, which a frame may forbid.
+import { by_id, write } from './dom.js';
+
+/**
+ * Shows a dialog; resolves to the `data-close` of the button pressed, '' when it was put away. Buttons and Enter close
+ * it by script: a sandboxed frame may forbid forms to be sent, even to a dialog.
+ */
+export function show_dialog(dialog) {
+  dialog.returnValue = '';
+  dialog.onclick = (event) => {
+    const button = event.target.closest('[data-close]');
+    if (!button) return;
+    event.preventDefault();   // nothing is sent
+    dialog.close(button.dataset.close);
+  };
+  dialog.onkeydown = (event) => {
+    if (event.key !== 'Enter' || !event.target.matches('input, select')) return;
+    event.preventDefault();
+    dialog.close(dialog.querySelector('.primary').dataset.close);
+  };
+  dialog.showModal();
+  return new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true }));
+}
+
+/** Asks; true if the answer is yes. */
+export async function ask(question, yes, no) {
+  write(by_id('question-text'), question);
+  write(by_id('question-yes'), yes);
+  write(by_id('question-no'), no);
+  return await show_dialog(by_id('question')) === 'yes';
+}
+
+/** A quiet line under the table, with at most one thing to do about it. */
+export function note(text, action = null) {
+  write(by_id('note-text'), text);
+  by_id('note').hidden = false;
+  const button = by_id('note-action');
+  button.hidden = !action;
+  if (!action) return;
+  write(button, action.text);
+  button.onclick = action.run;
+}

@@ -1,0 +1,79 @@
+// The page inside somebody else's page: messages out and in, each {vitrine: 1, type, …}.
+//   out  ready {game, language}  state {game, ply, over, turn, record or null}  move {by, text, ply}  over {result}
+//        height {height}  idle {}  error {text}
+//   in   new {game, setup, seats, level}  load {record}  undo {}  setLang {lang}  setTheme {theme}  setLevel {level}  ping {}
+import { known_language } from '../language.js';
+import { new_command, read_game, read_level, read_seats, read_setup, seats_for } from '../parameters.js';
+
+const kVersion = 1;
+const kMostRecord = 80_000;   // characters
+
+/** The origin of the page around this one; null where the browser does not tell. */
+function host_origin() {
+  try {
+    return location.ancestorOrigins?.[0] ?? (document.referrer ? new URL(document.referrer).origin : null);
+  } catch {
+    return null;
+  }
+}
+
+/** Starts talking to the host, if there is one. Gives {view, idle}, to be told of changes. */
+export function talk_to_host(table, { set_language, set_theme }) {
+  if (window.parent === window) return { view() {}, idle() {} };
+  const origin = host_origin();
+  const known = origin !== null && origin !== 'null';
+  let before = null;
+
+  const send = (type, fields = {}) => window.parent.postMessage({ vitrine: kVersion, type, ...fields }, known ? origin : '*');
+  const tell_ready = () => {
+    const { game, language } = table.view();
+    send('ready', { game, language });
+  };
+  const refused = () => send('error', { text: table.view().notice.text });
+  const run = (command) => { if (!table.command(command)) refused(); };
+
+  const requests = {
+    new({ game, setup, seats, level }) {
+      const id = read_game(game) ?? table.view().game;
+      run(new_command(id, read_setup(setup), seats_for({ seats: read_seats(seats), level: read_level(level) })));
+    },
+    load({ record }) {
+      if (typeof record === 'string' && record.length <= kMostRecord) run(`load ${record}`);
+    },
+    undo: () => run('undo'),
+    setLang({ lang }) {
+      if (known_language(lang)) set_language(lang);
+    },
+    setTheme({ theme }) {
+      if (['light', 'dark', 'auto'].includes(theme)) set_theme(theme);
+    },
+    setLevel({ level }) {
+      const wanted = read_level(level);
+      if (wanted) table.view().seats.forEach((seat, player) => { if (seat.level) run(`seat ${player} computer=${wanted}`); });
+    },
+    ping: tell_ready,
+  };
+
+  window.addEventListener('message', ({ source, origin: from, data }) => {
+    if (source !== window.parent) return;
+    if (known && from !== 'null' && from !== origin) return;
+    if (typeof data !== 'object' || data === null || data.vitrine !== kVersion) return;
+    if (Object.hasOwn(requests, data.type)) requests[data.type](data);
+  });
+  new ResizeObserver(() => send('height', { height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body);
+  tell_ready();
+
+  return {
+    /** The view changed. */
+    view(view) {
+      const { game, ply, over, turn, moves, result, secrets } = view;
+      if (before && before.game === game && before.ply === ply && before.over === over) return;
+      send('state', { game, ply, over, turn, record: secrets ? null : table.record() });
+      if (before && before.game === game && ply === before.ply + 1) send('move', { ...moves[ply - 1], ply });
+      if (over && !before?.over) send('over', { result });
+      before = view;
+    },
+    /** Nobody has touched the page for a while. */
+    idle: () => send('idle'),
+  };
+}

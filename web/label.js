@@ -1,0 +1,38 @@
+// The museum label of the game on the table, and its rules.
+import { by_id, make, set, write } from './dom.js';
+import { current_language, game_text, say } from './language.js';
+
+const kLines = ['maker', 'date', 'about', 'minutes', 'rights'];
+let shown = '';
+
+/** Shows label, rules and title of a game in the language of the page. */
+export function show_label(game) {
+  const name = game_text(`${game}.name`);
+  const title = name ? say('title', name) : 'Vitrine';
+  if (document.title !== title) document.title = title;   // the table's window writes its own name there
+  const now = `${game} ${current_language()}`;
+  if (now === shown) return;
+  shown = now;
+  write(by_id('label-name'), name || 'Vitrine');
+  by_id('label-lines').replaceChildren(...kLines.map((line) => [line, game_text(`${game}.${line}`)])
+    .filter(([, text]) => text)
+    .map(([line, text]) => make('p', { class: `label-${line}` }, text)));
+  show_rules(game);
+}
+
+/** The rules in the language of the page, else in English, else none. */
+function show_rules(game) {
+  const store = by_id('vitrine-rules').content;
+  const all = [...store.querySelectorAll(`[data-game="${CSS.escape(game)}"]`)];
+  const section = all.find((part) => part.lang === current_language()) ?? all.find((part) => part.lang === 'en');
+  by_id('rules').hidden = by_id('rules-button').hidden = !section;
+  by_id('rules-text').replaceChildren();
+  if (!section) return;
+  const copy = section.cloneNode(true);
+  for (const figure of copy.querySelectorAll('[data-shows]')) {   // a picture is stored once for all languages
+    const picture = store.querySelector(`[data-picture="${figure.dataset.shows}"]`)?.firstElementChild;
+    if (picture) figure.append(picture.cloneNode(true));
+    if (picture) set(figure.firstChild, 'aria-label', say('rules.picture'));
+  }
+  by_id('rules-text').append(copy);
+}

@@ -1,0 +1,46 @@
+// The words of the page and of the games, in the language of the visitor.
+import { by_id, set, write } from './dom.js';
+
+export const kLanguages = ['en', 'nl', 'fr', 'de'];
+
+let texts = { page: {} };
+let language = 'en';
+
+/** Reads the table of texts that is packed into the page. */
+export function read_texts() {
+  texts = JSON.parse(by_id('vitrine-texts').textContent);
+}
+
+export const current_language = () => language;
+
+/** The language of that code if it is one of ours, else null. */
+export const known_language = (code) => (kLanguages.includes(code) ? code : null);
+
+/** The visitor's first language that is also ours. */
+export function browser_language() {
+  for (const code of navigator.languages ?? [navigator.language ?? '']) {
+    const known = known_language(code.slice(0, 2).toLowerCase());
+    if (known) return known;
+  }
+  return 'en';
+}
+
+/** A text of the page, its holes {0}, {1} … filled. */
+export function say(key, ...values) {
+  const text = texts.page[language]?.[key] ?? texts.page.en?.[key] ?? key;
+  return text.replace(/\{(\d)\}/g, (hole, index) => values[index] ?? '');
+}
+
+/** A text of the games or the table; '' where there is none. */
+export const game_text = (key) => texts[language]?.[key] ?? texts.en?.[key] ?? '';
+
+/** All texts of the games whose key begins so, in the language of the page. */
+export const game_texts = (beginning) => Object.entries(texts[language] ?? {}).filter(([key]) => key.startsWith(beginning)).map(([, text]) => text);
+
+/** Puts the page into a language: every element that names its text by `data-text` or `data-label`. */
+export function set_language(code) {
+  language = code;
+  document.documentElement.lang = code;
+  for (const element of document.querySelectorAll('[data-text]')) write(element, say(element.dataset.text));
+  for (const element of document.querySelectorAll('[data-label]')) set(element, 'aria-label', say(element.dataset.label));
+}

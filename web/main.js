@@ -1,0 +1,165 @@
+// The page, from its first line to the first move.
+import { tell } from './announcer.js';
+import { start_canvas } from './canvas.js';
+import { start_computer } from './computer.js';
+import { connect_controls } from './controls.js';
+import { note } from './dialogs.js';
+import { by_id, set, write } from './dom.js';
+import { talk_to_host } from './embed/messages.js';
+import { use_host } from './hosted.js';
+import { watch_idleness } from './idle.js';
+import { show_label } from './label.js';
+import { browser_language, current_language, known_language, read_texts, say, set_language } from './language.js';
+import { last_game, remember_match, restore_match } from './memory.js';
+import { StartError, module_bytes, start_module } from './module.js';
+import { open_new_match } from './new_match.js';
+import { new_command, read_game, read_parameters, seats_for } from './parameters.js';
+import { reset_page } from './parts.js';
+import { open_link, save_text } from './records.js';
+import { offer_scripting } from './scripting.js';
+import { can_store, keep, kept } from './storage.js';
+import { make_text_board } from './text_board.js';
+import { chosen_theme, set_theme, switch_theme } from './theme.js';
+
+const kFirstGame = 'man_in_the_moon';
+const parameters = read_parameters(location.search);
+
+/** Everything that needs no WebAssembly: the room, the light, the label. */
+function open_room() {
+  reset_page();
+  read_texts();
+  set(document.documentElement, 'data-ui', parameters.ui);
+  set(document.documentElement, 'data-kiosk', parameters.kiosk ? 'on' : null);
+  set_theme(parameters.theme ?? kept('theme'));
+  set_language(parameters.language ?? known_language(kept('language')) ?? browser_language());
+  by_id('language').value = current_language();
+  by_id('rules').open = matchMedia('(min-width: 900px)').matches;   // beside the table there is room for them
+  show_label(parameters.game ?? read_game(last_game()) ?? kFirstGame);
+}
+
+/** Says in words why there is no table. */
+function tell_failure(error) {
+  console.error(error);
+  set(document.documentElement, 'data-state', 'failed');
+  write(by_id('loading'), error instanceof StartError ? say(error.key) : say('start.failed', String(error?.message ?? error).slice(0, 200)));
+}
+
+/** The match to begin with: the stored one of the game asked for, else a new one. */
+function bring_match(table) {
+  const game = parameters.game ?? read_game(last_game()) ?? kFirstGame;
+  const { outcome, record } = restore_match(table, game);
+  if (outcome === 'refused') {
+    note(say('memory.refused', table.view().notice.text), { text: say('memory.save_aside'), run: () => save_text('vitrine-unreadable.txt', record) });
+  }
+  if (outcome === 'restored') return;
+  const seats = seats_for(parameters);
+  if (!table.command(new_command(game, parameters.setup, seats)) && !table.command(new_command(game, null, seats))) {
+    table.command(new_command(kFirstGame, null, seats));
+  }
+}
+
+async function open_table() {
+  let on_change = () => {};
+  const bytes = await module_bytes();
+  const table = await start_module(bytes.slice(0), by_id('canvas'), {
+    on_change: () => on_change(),
+    on_stop: () => note(say('start.stopped')),
+  });
+
+  // 1. The session speaks the visitor's language and has its match.
+  table.command(`language ${current_language()}`);
+  bring_match(table);
+
+  // 2. The table on the canvas, or the text board in its place.
+  let drawn = false;
+  try {
+    drawn = start_canvas(table.canvas);
+  } catch (error) {
+    console.warn(error);
+  }
+
+  // 3. What follows every change.
+  const text_board = make_text_board(table, { open_new_match: () => open_new_match(table) });
+  const computer = start_computer({
+    bytes,
+    engine: table.engine,
+    answer: (id, move) => table.command(`answer ${id} ${move}`),
+    failed: () => note(say('computer.failed')),
+  });
+  const speak = (code) => {
+    set_language(code);
+    by_id('language').value = code;
+    keep('language', code);
+    table.command(`language ${code}`);
+  };
+  const light = (theme) => {
+    set_theme(theme);
+    keep('theme', chosen_theme());
+  };
+  const host = talk_to_host(table, { set_language: speak, set_theme: light });
+  let told_storage = false;
+  let told_length = false;
+  function remember(view) {
+    const outcome = can_store() ? remember_match(view, table.record()) : 'failed';
+    if (outcome === 'failed' && !told_storage && view.moves.length > 0) {
+      told_storage = true;
+      note(say('memory.none'));
+    }
+    if (outcome === 'too_long' && !told_length) {
+      told_length = true;
+      note(say('memory.too_long'));
+    }
+  }
+  on_change = () => {
+    const view = table.view();
+    text_board.render(view);
+    show_label(view.game);
+    remember(view);
+    computer.ask(view.request);
+    host.view(view);
+  };
+
+  // 4. The controls, and what comes with the address.
+  connect_controls(table, {
+    text_board,
+    set_language: speak,
+    switch_theme() {
+      switch_theme();
+      keep('theme', chosen_theme());
+    },
+  });
+  set(document.documentElement, 'data-state', drawn ? 'drawn' : 'undrawn');
+  by_id('loading').hidden = true;
+  if (!drawn) {
+    by_id('no-canvas').hidden = false;
+    text_board.show(true);
+    tell(say('board.no_canvas'));
+  }
+  on_change();
+  offer_scripting(table);
+  if (parameters.idle) {
+    watch_idleness(parameters.idle, {
+      worth_it: () => table.view().moves.length > 0,
+      reset() {
+        host.idle();
+        table.command(new_command(parameters.game ?? table.view().game, parameters.setup, seats_for(parameters)));
+      },
+    });
+  }
+  await open_link(table);
+  window.addEventListener('hashchange', () => open_link(table));
+  use_host();
+}
+
+/** The script stands before the payload, so that the label is there first. */
+const whole_page = () => new Promise((resolve) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve, { once: true });
+  else resolve();
+});
+
+try {
+  open_room();
+  whole_page().then(open_table).catch(tell_failure);
+} catch (error) {
+  tell_failure(error);
+}

@@ -1,0 +1,92 @@
+// The WebAssembly module: unpacks it from the page, starts it, and gives its functions names and types.
+import { by_id } from './dom.js';
+
+/** A reason why the module cannot run; `key` is a text of the page. */
+export class StartError extends Error {
+  constructor(key, detail = '') {
+    super(detail || key);
+    this.key = key;
+  }
+}
+
+/** The bytes of the module, packed into the page as gzip in base64. */
+export async function module_bytes() {
+  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new StartError('start.old_browser');
+  const packed = Uint8Array.from(atob(by_id('vitrine-wasm').textContent), (character) => character.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).arrayBuffer();
+}
+
+/** The glue that defines createVitrine, as text for the worker. */
+export const glue_text = () => by_id('vitrine-glue').textContent;
+
+/**
+ * Starts the module. `on_change` is called after the session changed, never while the module is still at work;
+ * `on_stop` when it has ended by a fault.
+ */
+export async function start_module(bytes, canvas, { on_change, on_stop }) {
+  let due = false;
+  let fail;
+  const failed = new Promise((_, reject) => { fail = reject; });
+  const started = globalThis.createVitrine({
+    canvas,
+    onChange() {
+      if (due) return;
+      due = true;
+      queueMicrotask(() => { due = false; on_change(); });
+    },
+    onAbort: on_stop,
+    print() {},
+    printErr: (text) => console.warn(text),
+    instantiateWasm(imports, done) {
+      WebAssembly.instantiate(bytes, imports).then((made) => done(made.instance, made.module), fail);
+      return {};
+    },
+  });
+  return wrap(await Promise.race([started, failed]));
+}
+
+function wrap(module) {
+  const text = 'string';
+  const number = 'number';
+  const call = (name, returns, ...takes) => module.cwrap(`vitrine_${name}`, returns, takes);
+  const json = (name) => {
+    const read = call(name, text);
+    return () => JSON.parse(read());
+  };
+  const command = call('command', number, text);
+  const grabs = call('table_grabs', number, number, number);
+  const where = call('table_where', number, number);
+  return {
+    /** Carries out one command of the session (src/app/model/commands.h); false if it was refused. */
+    command: (line) => command(line) === 1,
+    view: json('view'),
+    games: json('games'),
+    /** The texts of the legal moves. */
+    legal: json('legal'),
+    record: call('record', text),
+    engine: {
+      receive: call('engine_receive', null, text),
+      step: call('engine_step', null),
+      thinking: call('engine_thinking', number),
+      said: call('engine_said', text),
+    },
+    canvas: {
+      start: call('table_start', number, number, number),
+      resize: call('table_resize', null, number, number),
+      dark: call('table_dark', null, number),
+      reduced_motion: call('table_reduced_motion', null, number),
+      /** What happened at (x, y) CSS pixels: 0 down, 1 moved, 2 up, 3 gone. */
+      pointer: call('table_pointer', null, number, number, number, number),
+      grabs: (x, y) => grabs(x, y) !== 0,
+      context_lost: call('table_context_lost', null),
+      context_restored: call('table_context_restored', null),
+      frames: call('table_frames', number),
+      /** The middle of a site on the canvas in CSS pixels, or null. */
+      where(site) {
+        const packed = where(site);
+        return packed < 0 ? null : { x: packed >> 16, y: packed & 0xffff };
+      },
+    },
+  };
+}

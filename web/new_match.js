@@ -1,0 +1,70 @@
+// The form for a new match: game, rules with their sources, and who plays.
+import { by_id, make } from './dom.js';
+import { show_dialog } from './dialogs.js';
+import { game_text, say } from './language.js';
+import { kMostSeats, new_command } from './parameters.js';
+
+const kLevels = [1, 2, 3, 4, 5, 6];
+const kMarks = { source: 'mark.source', 'other source': 'mark.other_source', reconstruction: 'mark.reconstruction' };
+
+/** A select for a seat: a person, or the computer at a level. `level` 0 is a person. */
+export function seat_select(player, level) {
+  const select = make('select', { name: `seat-${player}` }, make('option', { value: 'human' }, say('seat.person')),
+    ...kLevels.map((at) => make('option', { value: `computer=${at}` }, say(`seat.computer.${at}`))));
+  select.value = level ? `computer=${level}` : 'human';
+  return select;
+}
+
+function radio_group(name, legend, choices) {
+  return make('fieldset', {}, make('legend', {}, legend), ...choices.map(({ value, text, mark, checked }) => {
+    const label = make('label', { class: 'choice' }, make('input', { type: 'radio', name, value, checked }), make('span', {}, text));
+    if (mark) label.append(' ', make('span', { class: 'mark', 'data-mark': mark.split(' ')[0] }, say(kMarks[mark])));
+    return label;
+  }));
+}
+
+/** Opens the form and begins the match that it describes. */
+export async function open_new_match(table) {
+  const games = table.games();
+  const view = table.view();
+  const fields = by_id('new-match-fields');
+  const form = by_id('new-match-form');
+  const chosen = () => games.find((game) => game.id === new FormData(form).get('game')) ?? games[0];
+
+  const games_group = radio_group('game', say('new.game'), games.map(({ id, name }) => ({ value: id, text: name, checked: id === view.game })));
+  const of_game = make('div', { class: 'of-game' });
+  fields.replaceChildren(games_group, of_game);
+  games_group.hidden = games.length === 1;
+
+  function seats_shown(game) {   // games for several numbers of players have them as an option
+    const players = Number(new FormData(form).get('option-players'));
+    return Math.min(kMostSeats, players > 0 ? players : game.seats.length);
+  }
+  function show_seats(game) {
+    const shown = seats_shown(game);
+    [...of_game.querySelectorAll('.seat')].forEach((seat, player) => { seat.hidden = player >= shown; });
+  }
+  function show_game() {
+    const game = chosen();
+    const setup = game.id === view.game ? new URLSearchParams(view.setup.replaceAll(',', '&')) : new URLSearchParams();
+    const options = game.options.map(({ key, text, preset, values }) => radio_group(`option-${key}`, text,
+      values.map((value) => ({ ...value, checked: value.value === (setup.get(key) ?? preset) }))));
+    const seats = make('fieldset', {}, make('legend', {}, say('new.seats')), ...game.seats.map((name, player) => {
+      const level = game.id === view.game ? view.seats[player]?.level ?? 2 : player === 0 ? 0 : 2;
+      return make('label', { class: 'seat' }, make('span', {}, name), seat_select(player, level));
+    }));
+    of_game.replaceChildren(make('p', { class: 'about' }, game_text(`${game.id}.about`)), seats, ...options);
+    show_seats(game);
+  }
+  show_game();
+  fields.onchange = (event) => {
+    if (event.target.name === 'game') show_game();
+    else show_seats(chosen());
+  };
+  if (await show_dialog(by_id('new-match')) !== 'begin') return false;
+  const game = chosen();
+  const data = new FormData(form);
+  const setup = game.options.map(({ key }) => `${key}=${data.get(`option-${key}`)}`).join(',');
+  const seats = game.seats.slice(0, seats_shown(game)).map((_, player) => data.get(`seat-${player}`));
+  return table.command(new_command(game.id, setup, seats));
+}

@@ -1,0 +1,29 @@
+// Puts the page back into its first state: a browser saves the living document, and that must start like a new one.
+import { by_id, make } from './dom.js';
+
+const kEmptied = ['label-lines', 'rules-text', 'choices', 'grid', 'legend', 'beside', 'moves', 'legal', 'new-match-fields', 'seats', 'polite', 'urgent', 'prompt', 'note-text'];
+const kHidden = ['text-board', 'menu', 'note', 'rules', 'rules-button', 'no-canvas', 'continue', 'note-action', 'idle-warning', 'full-screen'];
+
+/** Forgets everything that an earlier run left in the document. */
+export function reset_page() {
+  const root = document.documentElement;
+  for (const name of ['data-theme', 'data-ui', 'data-kiosk', 'data-state', 'data-board', 'style', 'class']) root.removeAttribute(name);
+  document.body.removeAttribute('style');
+  for (const id of kEmptied) by_id(id).replaceChildren();
+  for (const id of kHidden) by_id(id).hidden = true;
+  for (const dialog of document.querySelectorAll('dialog')) dialog.removeAttribute('open');
+  for (const part of document.querySelectorAll('[data-made]')) part.remove();
+  by_id('loading').hidden = false;
+  by_id('menu-button').setAttribute('aria-expanded', 'false');
+  by_id('text-board-button').setAttribute('aria-expanded', 'false');
+  by_id('rules').removeAttribute('open');
+  fresh_canvas();
+  document.adoptedStyleSheets = [];
+}
+
+/** A canvas that nobody has drawn on or listened to. */
+function fresh_canvas() {
+  by_id('canvas').replaceWith(make('canvas', {
+    id: 'canvas', tabindex: '0', role: 'application', 'data-label': 'canvas.label', 'aria-label': 'The table', 'aria-describedby': 'canvas-hint',
+  }));
+}

@@ -1,0 +1,91 @@
+// Records in and out: clipboard, file, link.
+import { by_id, write } from './dom.js';
+import { ask, note, show_dialog } from './dialogs.js';
+import { say } from './language.js';
+import { game_of, is_running, stored_match } from './memory.js';
+import { fragment_of, record_in } from './share.js';
+
+const kMostFile = 80_000;   // bytes; the table itself says what is too long for a record
+
+/** Puts a text on the clipboard; where that is forbidden, shows it to be copied by hand. */
+async function copy(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    note(done);
+  } catch {
+    const field = by_id('copy-text');
+    field.value = text;
+    const shown = show_dialog(by_id('copy'));
+    field.select();
+    await shown;
+  }
+}
+
+/** Whether the record may leave the page; while it holds secrets, it says why not. */
+function may_leave(table) {
+  const { secrets } = table.view();
+  if (secrets) note(say('record.secret'));
+  return !secrets;
+}
+
+export async function copy_record(table) {
+  if (may_leave(table)) await copy(table.record(), say('record.copied'));
+}
+
+/** Offers a text as a file. */
+export function save_text(name, text) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+export function save_record(table) {
+  if (may_leave(table)) save_text(`vitrine-${table.view().game}.txt`, table.record());
+}
+
+/** Copies a link that holds the match. */
+export async function share_match(table) {
+  if (!may_leave(table)) return;
+  try {
+    const address = location.href.split(/[?#]/)[0] + await fragment_of(table.record());
+    await copy(address, say('share.copied'));
+  } catch {
+    note(say('share.too_long'));
+  }
+}
+
+/** Asks for a record, pasted or from a file, until one holds or the dialog is put away. */
+export async function open_record(table) {
+  const field = by_id('open-text');
+  const refusal = by_id('open-refusal');
+  field.value = '';
+  by_id('open-file').value = '';
+  write(refusal, '');
+  by_id('open-file').onchange = async ({ target: { files: [file] } }) => {
+    if (file) field.value = await file.slice(0, kMostFile).text();
+  };
+  while (await show_dialog(by_id('open')) === 'open') {
+    if (table.command(`load ${field.value.trim().slice(0, kMostFile)}\n`)) return;
+    write(refusal, table.view().notice.text);
+  }
+}
+
+/** Opens the match in the address, if there is one. A running match gives way only when its player says so. */
+export async function open_link(table) {
+  const record = await record_in(location.hash);
+  if (record === null) return;
+  try {
+    history.replaceState(null, '', location.href.split('#')[0]);   // a reload goes on with the match, not back to the link
+  } catch {
+    location.hash = '';
+  }
+  const game = game_of(record);
+  if (!record || !game) return note(say('share.broken'));
+  const now = table.record();
+  const endangered = [now, stored_match(game)].some((running) => running !== null && running !== record && game_of(running) === game && is_running(running));
+  const other = game_of(now) !== game && is_running(now);
+  if ((endangered || other) && !await ask(say('share.question'), say('share.open'), say('share.keep'))) return;
+  if (!table.command(`load ${record}`)) note(table.view().notice.text);
+}

@@ -1,0 +1,21 @@
+// The page's scripting interface, for hosts, tests and the curious: window.vitrine.
+
+/**
+ * window.vitrine = {
+ *   command(text)  carries out one command of the session, as in src/app/model/commands.h; false if it was refused
+ *   view()         what is to be seen now, as an object; src/app/model/view.cpp writes it
+ *   record()       the match as text; '' while it holds what a player may not know
+ *   where(site)    the middle of a site on the canvas, {x, y} in CSS pixels from its corner, or null
+ *   frames()       how many frames the canvas has drawn
+ * }
+ */
+export function offer_scripting(table) {
+  const offered = {
+    command: (text) => table.command(String(text).slice(0, 100_000)),
+    view: table.view,
+    record: () => (table.view().secrets ? '' : table.record()),
+    where: (site) => table.canvas.where(Number(site)),
+    frames: table.canvas.frames,
+  };
+  Object.defineProperty(window, 'vitrine', { value: Object.freeze(offered), configurable: false, writable: false });
+}
