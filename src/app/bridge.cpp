@@ -74,6 +74,7 @@ EMSCRIPTEN_KEEPALIVE int vitrine_command(const char* command) {
 }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_view() { return hand_over(session().view_json()); }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_games() { return hand_over(session().games_json()); }
+EMSCRIPTEN_KEEPALIVE const char* vitrine_players(const char* game, const char* setup) { return hand_over(session().players_json(game, setup)); }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_legal() { return hand_over(session().legal_json()); }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_record() { return hand_over(session().record()); }
 

@@ -101,7 +101,7 @@ void Panels::draw_controls(const Theme& theme, float left, float top, float widt
   } else if (paused) {
     controls.push_back({"table.go_on", true, ButtonLook::kPrimary, [](Panels& p) { p.session_.go_on(); }});
   }
-  const auto ways = session_.persons_turn() && !session_.curtain() ? session_.game().arrangements(session_.match().position()) : std::vector<std::string_view>{};
+  const auto ways = session_.may_touch() ? session_.game().arrangements(session_.match().position()) : std::vector<std::string_view>{};
   if (ways.size() > 0) controls.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(0); }});
   if (ways.size() > 1) controls.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(1); }});
   if (ways.empty()) controls.push_back({"table.new", true, session_.match().over() ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels& p) { p.open_new_match(); }});

@@ -30,7 +30,7 @@ void Session::changed() {
   if (!private_choice && revealed_to_ < 0) lifted_by_ = kNobody;
   curtain_ = private_choice && revealed_to_ < 0 && lifted_by_ != turn;
   selection_ = std::make_unique<Selection>(game(), match_->position());
-  open_ = persons_turn() && !curtain_ ? selection_->continuations() : std::vector<Site>{};
+  open_ = may_touch() ? selection_->continuations() : std::vector<Site>{};
   make_request();
   ++revision_;
 }
@@ -98,6 +98,9 @@ bool Session::persons_turn() const {
 int Session::persons() const {
   return static_cast<int>(std::ranges::count_if(seats_, [](Seat seat) { return !seat.computer(); }));
 }
+
+// A person's turn, nobody behind the curtain, and nothing on show that another person must not see.
+bool Session::may_touch() const { return persons_turn() && !curtain_ && (revealed_to_ < 0 || persons() == 1); }
 
 Player Session::viewer() const {
   if (match_->over() || persons() == 0) return kNobody;
@@ -177,7 +180,7 @@ void Session::lift_curtain() {
 
 bool Session::arrange(std::size_t way) {
   const auto ways = game().arrangements(match_->position());
-  if (!persons_turn() || curtain_ || way >= ways.size()) return refuse({"table.error.arrange", {}});
+  if (!may_touch() || way >= ways.size()) return refuse({"table.error.arrange", {}});
   Rng rng(std::uint64_t{random_(1u << 31)} << 31 | random_(1u << 31));
   for (Move move : game().arrange(match_->position(), way, rng)) match_->play(move);
   going_on_ = false;
@@ -187,16 +190,16 @@ bool Session::arrange(std::size_t way) {
 }
 
 Selection::Outcome Session::touch(Site site) {
-  if (curtain_) {
-    refuse({"table.error.curtain", {}});
-    return Selection::Outcome::kRefused;
-  }
   if (match_->over()) {
     refuse({"table.error.over", {}});
     return Selection::Outcome::kRefused;
   }
   if (!persons_turn()) {
     refuse({"table.error.computers_turn", {}});
+    return Selection::Outcome::kRefused;
+  }
+  if (!may_touch()) {
+    refuse({"table.error.curtain", {}});
     return Selection::Outcome::kRefused;
   }
   const Selection::Outcome outcome = selection_->touch(site);
@@ -214,14 +217,14 @@ Selection::Outcome Session::touch(Site site) {
 void Session::clear_selection() {
   if (selection_->touched().empty()) return;
   selection_->clear();
-  open_ = persons_turn() && !curtain_ ? selection_->continuations() : std::vector<Site>{};
+  open_ = may_touch() ? selection_->continuations() : std::vector<Site>{};
   ++revision_;
 }
 
 bool Session::play(std::string_view move_text) {
   if (match_->over()) return refuse({"table.error.over", {}});
   if (!persons_turn()) return refuse({"table.error.computers_turn", {}});
-  if (curtain_) return refuse({"table.error.curtain", {}});
+  if (!may_touch()) return refuse({"table.error.curtain", {}});
   const auto move = match_->read_move(move_text);
   if (!move) return refuse({"table.error.move", {std::string(move_text.substr(0, 60))}});
   return commit(*move);

@@ -43,6 +43,8 @@ class Session {
   // What the last move told the viewer alone; empty if nothing.
   std::string revealed() const;
   bool persons_turn() const;
+  // Whether the board takes touches now: a person's turn, and no curtain.
+  bool may_touch() const;
   // Goes up with every change of anything above or below.
   int revision() const { return revision_; }
 
@@ -106,6 +108,8 @@ class Session {
   std::string view_json() const;
   // The games with their options and players, in the language of the session.
   std::string games_json() const;
+  // The names of the players that a setup makes, or null where there is no such game or setup.
+  std::string players_json(std::string_view game_id, std::string_view setup) const;
   std::string legal_json() const;
 
  private:

@@ -53,7 +53,7 @@ std::string Session::view_json() const {
   json.member("person", persons_turn()).member("prompt", prompt());
   json.member("curtain", curtain_).member("revealed", revealed()).member("secrets", game().info().secrets && !match_->over());
   json.key("arrangements").array();
-  if (persons_turn() && !curtain_)
+  if (may_touch())
     for (std::string_view way : game().arrangements(match_->position())) json.value(say(way));
   json.close_array();
   json.member("over", match_->over()).member("result", result_text());
@@ -75,6 +75,9 @@ std::string Session::view_json() const {
   json.close_array();
 
   json.member("selecting", !touched().empty()).member("mayStop", may_stop());
+  json.key("path").array();
+  for (Site site : touched()) json.value(static_cast<int>(site));
+  json.close_array();
   json.key("moves").array();
   for (std::size_t ply = 0; ply < match_->line().size(); ++ply) {
     json.object().member("by", static_cast<int>(game().to_move(match_->position_at(ply))));
@@ -124,9 +127,20 @@ std::string Session::games_json() const {
   return json.text();
 }
 
+std::string Session::players_json(std::string_view game_id, std::string_view setup) const {
+  Json json;
+  const Game* game = find_game(game_id);
+  const Parsed<Setup> parsed = game ? parse_setup(*game, setup) : Parsed<Setup>(Message{});
+  if (refusal(parsed)) return json.null().text();
+  const int players = game->players(game->start(std::get<Setup>(parsed)));
+  json.array();
+  for (Player player = 0; player < players; ++player) json.value(say(player_key(*game, player, players)));
+  return json.close_array().text();
+}
+
 std::string Session::legal_json() const {
   MoveList moves;
-  if (persons_turn() && !curtain_) match_->legal_moves(moves);
+  if (may_touch()) match_->legal_moves(moves);
   std::vector<std::string> texts;
   for (Move move : moves) texts.push_back(game().move_text(match_->position(), move));
   std::ranges::sort(texts);
