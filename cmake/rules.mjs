@@ -28,7 +28,7 @@ class Pictures {
       const run = spawnSync(process.execPath, [this.command_line, ...args], { encoding: 'utf8', maxBuffer: 1 << 24 });
       if (run.status !== 0) throw new Error(`the position "${position}" cannot be drawn: ${run.stderr.trim() || run.stdout.trim()}`);
       const number = this.drawn.length + 1;
-      const own_names = run.stdout.trim().replace(/ id="/g, ` id="p${number}`).replace(/url\(#/g, `url(#p${number}`);
+      const own_names = run.stdout.trim().replace(/ id="/g, ` id="p${number}`).replace(/url\(#/g, `url(#p${number}`).replace(/href="#/g, `href="#p${number}`);
       this.drawn.push(own_names.replace(/^[^]*?<svg /, '<svg role="img" '));
       this.numbers.set(key, number);
     }

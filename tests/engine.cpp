@@ -20,8 +20,7 @@ class Talk {
  public:
   explicit Talk(std::string_view game = kMoon, std::string_view setup = "")
       : games_(every_game()),
-        engine_([this](std::string_view line) { said_.emplace_back(line); }, [this] { return now_ += 1; },
-                games_) {
+        engine_([this](std::string_view line) { said_.emplace_back(line); }, [this] { return now_ += 1; }, games_) {
     REQUIRE(ask("setoption name Game value " + std::string(game)) == "");
     if (!setup.empty()) REQUIRE(ask("setoption name Setup value " + std::string(setup)) == "");
   }
@@ -48,9 +47,7 @@ class Talk {
     ask(line);
     return said_.size() == 1 && said_[0].starts_with("error ") && said_[0].size() > 12;
   }
-  std::string state() {
-    return ask("query fen") + ask("query legal") + ask("query turn") + ask("query scores");
-  }
+  std::string state() { return ask("query fen") + ask("query legal") + ask("query turn") + ask("query scores"); }
   Engine& engine() { return engine_; }
 
  private:
@@ -171,8 +168,7 @@ TEST_SUITE("engine") {
          {"Game type combo default", "Setup type string default", "Level type spin default 6 min 1 max 6",
           "Hash type spin default 32 min 1 max 1024", "Seed type spin default 0"})
       CHECK(hello.find(std::string("\noption name ") + option) != std::string::npos);
-    for (const Game* game : all_games())
-      CHECK(hello.find(" var " + std::string(game->info().id)) != std::string::npos);
+    for (const Game* game : all_games()) CHECK(hello.find(" var " + std::string(game->info().id)) != std::string::npos);
     CHECK(talk.ask("isready") == "readyok");
     CHECK(talk.ask("  isready \r") == "readyok");
     CHECK(talk.ask("") == "");
@@ -257,8 +253,8 @@ TEST_SUITE("engine") {
 
   TEST_CASE("a search says what it found and then its move") {
     Talk talk;
-    for (const char* go : {"go depth 3", "go nodes 3000", "go movetime 40",
-                           "go p1time 400 p2time 400 p1inc 0 p2inc 0", "go depth 0"}) {
+    for (const char* go :
+         {"go depth 3", "go nodes 3000", "go movetime 40", "go p1time 400 p2time 400 p1inc 0 p2inc 0", "go depth 0"}) {
       const std::string said = talk.ask(go);
       CAPTURE(go);
       CHECK(said.starts_with("info depth "));
@@ -284,8 +280,8 @@ TEST_SUITE("engine") {
     CHECK(talk.engine().thinking());
     CHECK(talk.engine().endless());
     CHECK(talk.tell("isready") == "readyok");
-    for (const char* line : {"go", "position startpos moves a1", "setoption name Level value 1", "query fen",
-                             "perft 1", "ugi", "uginewgame"})
+    for (const char* line : {"go", "position startpos moves a1", "setoption name Level value 1", "query fen", "perft 1",
+                             "ugi", "uginewgame"})
       CHECK(talk.tell(line).starts_with("error "));
     CHECK(talk.tell("what").starts_with("error "));
     for (int i = 0; i < 5; ++i) talk.engine().step();
@@ -369,11 +365,9 @@ TEST_SUITE("engine") {
     const auto below = [&](std::size_t bound) { return rng.below(static_cast<std::uint32_t>(bound)); };
     for (int i = 0; i < 3000; ++i) {
       std::string line;
-      for (auto words = below(8); words > 0; --words)
-        line += std::string(kWords[below(std::size(kWords))]) + ' ';
+      for (auto words = below(8); words > 0; --words) line += std::string(kWords[below(std::size(kWords))]) + ' ';
       if (!line.empty() && below(4) == 0) line[below(line.size())] = static_cast<char>(below(256));
-      if (line.find("infinite") != std::string::npos || line.find("99999999999") != std::string::npos)
-        continue;
+      if (line.find("infinite") != std::string::npos || line.find("99999999999") != std::string::npos) continue;
       if (line.find("go") != std::string::npos || line.find("perft") != std::string::npos) {
         const std::string before = talk.state();
         talk.tell(line);

@@ -34,9 +34,8 @@ void finish(Search& search, std::uint64_t slice) {
 }
 
 bool same(const Search& a, const Search& b) {
-  return a.best() == b.best() && a.report().nodes == b.report().nodes &&
-         a.report().score == b.report().score && a.report().depth == b.report().depth &&
-         a.report().line == b.report().line;
+  return a.best() == b.best() && a.report().nodes == b.report().nodes && a.report().score == b.report().score &&
+         a.report().depth == b.report().depth && a.report().line == b.report().line;
 }
 
 // A match so many random moves old, or fewer if they end too soon, in which a player is to move.
@@ -76,7 +75,9 @@ int plain_search(const Game& game, const Position& position, int depth, const Ju
 }
 
 // Where only ends of the game count.
-int undecided(const Position&, Player) { return 0; }
+int undecided(const Position&, Player) {
+  return 0;
+}
 
 }  // namespace
 

@@ -78,6 +78,11 @@ EMSCRIPTEN_KEEPALIVE const char* vitrine_players(const char* game, const char* s
 EMSCRIPTEN_KEEPALIVE const char* vitrine_legal() { return hand_over(session().legal_json()); }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_record() { return hand_over(session().record()); }
 
+// A position as SVG, for the diagrams of the rules; every id in it begins with `prefix`. Empty if the text is no position.
+EMSCRIPTEN_KEEPALIVE const char* vitrine_svg(const char* game, const char* setup, const char* position, int width, const char* prefix) {
+  return hand_over(svg_of(game, setup, position, width, prefix));
+}
+
 // --- The engine, here or in the worker: lines in, lines out, in slices --------------------------------------------------
 
 EMSCRIPTEN_KEEPALIVE void vitrine_engine_receive(const char* line) { brain().engine.receive(line); }
