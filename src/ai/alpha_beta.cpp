@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kDeepest = 100;  // plies from the root, extensions included
 constexpr int kInfinity = kWin + 1;
-constexpr int kSwing = 50;  // a move that changes the evaluation by so much is not a quiet one
+constexpr int kSwing = 50;      // a move that changes the evaluation by so much is not a quiet one
 constexpr int kExtensions = 4;  // plies by which a line may go on while men are being taken
 constexpr int kAspiration = 40;
 constexpr int kKillers = 2;
@@ -35,8 +35,7 @@ std::size_t bytes_used(const Game& game, const Position& position, Move move) {
 
 // Where a move stands in the table of how often such moves refuted others.
 std::size_t history_index(Player mover, Move move) {
-  return static_cast<std::size_t>((move.code * 0x9e3779b97f4a7c15u) >> 53) * 2 +
-         static_cast<std::size_t>(mover);
+  return static_cast<std::size_t>((move.code * 0x9e3779b97f4a7c15u) >> 53) * 2 + static_cast<std::size_t>(mover);
 }
 
 class AlphaBeta final : public Search {
@@ -135,8 +134,7 @@ AlphaBeta::AlphaBeta(const Match& match, const Task& task)
   for (std::size_t ply = 0; ply < match.ply(); ++ply) past_.push_back(game_.hash(match.position_at(ply)));
   for (std::uint64_t key : past_) ++filter_[key % filter_.size()];
   report_.line = {root_moves_.front()};
-  deepest_ =
-      task.limits.depth > 0 ? std::min(task.limits.depth, kDeepest - kExtensions) : kDeepest - kExtensions;
+  deepest_ = task.limits.depth > 0 ? std::min(task.limits.depth, kDeepest - kExtensions) : kDeepest - kExtensions;
   begin_iteration();
 }
 
@@ -263,8 +261,8 @@ void AlphaBeta::enter() {
       ply.hash_move = known->move;
       int score = known->score;
       if (is_decided(score)) score += score > 0 ? -distance : distance;
-      const bool holds = known->bound == Bound::kExact ||
-                         (known->bound == Bound::kLower ? score >= ply.beta : score <= ply.alpha);
+      const bool holds =
+          known->bound == Bound::kExact || (known->bound == Bound::kLower ? score >= ply.beta : score <= ply.alpha);
       if (!root && known->depth >= ply.depth && holds && ply.beta - ply.alpha == 1) return leave(score);
     }
     ply.eval = evaluate(ply.position, ply.mover);
@@ -307,8 +305,7 @@ void AlphaBeta::order(Ply& ply) {
     }
     candidate.tactical = candidate.eval - ply.eval >= kSwing;
     const bool killer = std::ranges::find(ply.killers, move.code) != ply.killers.end();
-    candidate.order =
-        candidate.eval + std::min(history_[history_index(ply.mover, move)] / 16, 60) + (killer ? 60 : 0);
+    candidate.order = candidate.eval + std::min(history_[history_index(ply.mover, move)] / 16, 60) + (killer ? 60 : 0);
   }
 }
 
@@ -319,8 +316,7 @@ void AlphaBeta::next() {
   if (ply.next == ply.candidates.size()) return leave(ply.best);
 
   const auto from = ply.candidates.begin() + static_cast<std::ptrdiff_t>(ply.next);
-  std::iter_swap(from,
-                 std::max_element(from, ply.candidates.end(), [](const Candidate& a, const Candidate& b) {
+  std::iter_swap(from, std::max_element(from, ply.candidates.end(), [](const Candidate& a, const Candidate& b) {
                    return a.order != b.order ? a.order < b.order : a.index > b.index;
                  }));
   const Candidate& candidate = *from;
@@ -428,9 +424,7 @@ void AlphaBeta::leave(int score) {
   if (ply.stage == Stage::kNext && ply.depth > 0) {
     const auto distance = static_cast<int>(ply_);
     const int stored = !is_decided(score) ? score : score > 0 ? score + distance : score - distance;
-    const Bound bound = score >= ply.beta         ? Bound::kLower
-                        : score > ply.first_alpha ? Bound::kExact
-                                                  : Bound::kUpper;
+    const Bound bound = score >= ply.beta ? Bound::kLower : score > ply.first_alpha ? Bound::kExact : Bound::kUpper;
     table_.store({ply.key, stored, bound == Bound::kUpper ? Transposition::kNoMove : ply.best_move,
                   static_cast<std::int8_t>(ply.depth), bound});
   }

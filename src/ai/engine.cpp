@@ -100,8 +100,7 @@ std::string result_text(const std::optional<Result>& result) {
 std::string scores_text(const std::optional<Result>& result) {
   if (!result) return " none";
   std::string text;
-  for (int player = 0; player < result->players; ++player)
-    text += ' ' + std::to_string(result->score[player]);
+  for (int player = 0; player < result->players; ++player) text += ' ' + std::to_string(result->score[player]);
   return text;
 }
 
@@ -111,8 +110,7 @@ std::string turn_text(Player player) {
 
 // In a game with secrets a position is an observation if its text shows a value as '?'.
 bool is_observation(const Match& match) {
-  return match.game().info().secrets &&
-         match.game().position_text(match.position()).find('?') != std::string::npos;
+  return match.game().info().secrets && match.game().position_text(match.position()).find('?') != std::string::npos;
 }
 
 const char* truth(bool value) {
@@ -166,8 +164,7 @@ void Engine::receive(std::string_view line) {
     lines_bytes_ += line.size();
     return;
   }
-  constexpr std::string_view kOthers[] = {"ugi", "uginewgame", "setoption", "position",
-                                          "go",  "query",      "perft"};
+  constexpr std::string_view kOthers[] = {"ugi", "uginewgame", "setoption", "position", "go", "query", "perft"};
   if (std::ranges::find(kOthers, command) == std::end(kOthers))
     return refuse("engine.error.unknown_command", {shown(command)});
   if (thinking()) return refuse("engine.error.thinking", {std::string(command)});
@@ -189,8 +186,7 @@ void Engine::greet() {
   for (const Game* game : games_) games += " var " + std::string(game->info().id);
   say(games);
   say("option name Setup type string default");
-  say("option name Level type spin default " + std::to_string(kMaxLevel) + " min 1 max " +
-      std::to_string(kMaxLevel));
+  say("option name Level type spin default " + std::to_string(kMaxLevel) + " min 1 max " + std::to_string(kMaxLevel));
   say("option name Hash type spin default 32 min 1 max 1024");
   say("option name Seed type spin default 0 min 0 max 4294967295");
   say("ugiok");
@@ -200,8 +196,7 @@ std::optional<std::uint64_t> Engine::number(std::string_view name, std::string_v
                                             std::uint64_t most) {
   const auto value = read_big_number(text, most);
   if (value && *value >= least) return value;
-  refuse("engine.error.number",
-         {std::string(name), shown(text), std::to_string(least), std::to_string(most)});
+  refuse("engine.error.number", {std::string(name), shown(text), std::to_string(least), std::to_string(most)});
   return std::nullopt;
 }
 
@@ -210,8 +205,7 @@ void Engine::set_option(std::string_view rest) {
   const std::string_view name = take_word(rest);
   if (name.empty()) return refuse("engine.error.option_form");
   constexpr std::string_view kNames[] = {"Game", "Setup", "Level", "Hash", "Seed"};
-  if (std::ranges::find(kNames, name) == std::end(kNames))
-    return refuse("engine.error.option", {shown(name)});
+  if (std::ranges::find(kNames, name) == std::end(kNames)) return refuse("engine.error.option", {shown(name)});
   const std::string_view value = take_word(rest);
   if (value != "value" && !(value.empty() && name == "Setup")) return refuse("engine.error.option_form");
 
@@ -242,8 +236,7 @@ void Engine::set_position(std::string_view rest) {
     // The text may hold spaces; the word "moves" ends it.
     std::size_t end = 0;
     while ((end = rest.find("moves", end)) != rest.npos) {
-      const bool starts = end > 0 && is_space(rest[end - 1]),
-                 ends = end + 5 == rest.size() || is_space(rest[end + 5]);
+      const bool starts = end > 0 && is_space(rest[end - 1]), ends = end + 5 == rest.size() || is_space(rest[end + 5]);
       if (starts && ends) break;
       end += 5;
     }
@@ -326,13 +319,10 @@ void Engine::go(const Words& words) {
       infinite = true;
       continue;
     }
-    limit->value =
-        number(word, ++i < words.size() ? words[i] : std::string_view{}, limit->least, limit->most);
+    limit->value = number(word, ++i < words.size() ? words[i] : std::string_view{}, limit->least, limit->most);
     if (!limit->value) return;
   }
-  const auto given = [&](std::string_view name) {
-    return std::ranges::find(limits, name, &Given::name)->value;
-  };
+  const auto given = [&](std::string_view name) { return std::ranges::find(limits, name, &Given::name)->value; };
 
   if (match_->over()) return say("bestmove none");
   const Player player = match_->to_move();
@@ -425,10 +415,10 @@ void Engine::print_progress() {
   printed_move_ = report.line.empty() ? Move{} : report.line.front();
 
   const auto milliseconds = static_cast<std::uint64_t>(std::max(0.0, clock_() - began_));
-  std::string line = "info depth " + std::to_string(report.depth) + " score " + score_text(report.score) +
-                     " nodes " + std::to_string(report.nodes) + " nps " +
-                     std::to_string(report.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1)) +
-                     " time " + std::to_string(milliseconds);
+  std::string line = "info depth " + std::to_string(report.depth) + " score " + score_text(report.score) + " nodes " +
+                     std::to_string(report.nodes) + " nps " +
+                     std::to_string(report.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1)) + " time " +
+                     std::to_string(milliseconds);
   // What follows a secret depends on it, so in such a game only the move itself can be told.
   Position position = match_->position();
   MoveList moves;

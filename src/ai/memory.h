@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <memory>
 #include <type_traits>
 
 #include "core/check.h"
@@ -18,12 +19,15 @@ class Block {
  public:
   explicit Block(std::size_t bytes) {
     size_ = std::bit_floor(bytes / sizeof(Entry) | 1);
-    while (!(entries_ = static_cast<Entry*>(std::calloc(size_, sizeof(Entry))))) {
+    while (!(memory_ = std::calloc(size_ + 1, sizeof(Entry)))) {  // one more, so that the first can be aligned
       VITRINE_CHECK(size_ > 1);
       size_ /= 2;
     }
+    void* aligned = memory_;
+    std::size_t space = (size_ + 1) * sizeof(Entry);
+    entries_ = static_cast<Entry*>(std::align(alignof(Entry), size_ * sizeof(Entry), aligned, space));
   }
-  ~Block() { std::free(entries_); }
+  ~Block() { std::free(memory_); }
   Block(const Block&) = delete;
   Block& operator=(const Block&) = delete;
 
@@ -32,6 +36,7 @@ class Block {
   const Entry& operator[](std::size_t index) const { return entries_[index]; }
 
  private:
+  void* memory_ = nullptr;
   Entry* entries_ = nullptr;
   std::size_t size_ = 0;
 };

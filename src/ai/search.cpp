@@ -25,8 +25,7 @@ class OneLook final : public Search {
       if (greedy) {
         game.apply(world, move, after);
         const bool over = game.to_move(after) == kNobody;
-        score = over ? kWin * game.result(after).score[static_cast<std::size_t>(mover)]
-                     : game.evaluate(after, mover);
+        score = over ? kWin * game.result(after).score[static_cast<std::size_t>(mover)] : game.evaluate(after, mover);
       }
       if (best.empty() || score > report_.score) {
         best.clear();

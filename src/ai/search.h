@@ -21,7 +21,7 @@ struct Task {
   int level = kMaxLevel;  // how it plays; how far it looks is only in `limits`
   Limits limits;
   std::uint64_t seed = 0;
-  bool selective = true;  // false: alpha-beta looks at every line equally far, for tests
+  bool selective = true;                       // false: alpha-beta looks at every line equally far, for tests
   std::size_t memory = std::size_t{32} << 20;  // bytes, for positions already seen
 };
 
@@ -33,7 +33,7 @@ inline constexpr bool is_decided(int score) {
 
 // Scores are from the view of the player to move, in hundredths of a man.
 struct Report {
-  int depth = 0;  // moves looked ahead, the last full time
+  int depth = 0;  // moves looked ahead, in the iteration that found the line
   int score = 0;
   std::uint64_t nodes = 0;
   MoveList line;  // the best moves for all, from the position searched
@@ -47,13 +47,12 @@ class Search {
   virtual bool step(std::uint64_t nodes) = 0;
   // A legal move at any time, before the first step too.
   virtual Move best() const = 0;
-  // What is known up to now. `depth` and `line` change together, when an iteration or a better move is found.
+  // What is known up to now.
   virtual const Report& report() const = 0;
 };
 
-// The search that fits the game. A player must be to move; the match counts for repetition, and must outlive
-// nothing: all that is needed is copied. In a game with secrets the search sees only what the player to move
-// may know.
+// The search that fits the game. A player must be to move. The match counts for repetition; all that is needed
+// of it is copied. In a game with secrets the search sees only what the player to move may know.
 std::unique_ptr<Search> make_search(const Match&, const Task&);
 
 // What the levels are measured against: "random"; "greedy", one move deep with the evaluation; "uct", plain

@@ -12,9 +12,9 @@
 namespace vitrine {
 namespace {
 
-constexpr std::int64_t kOne = 1 << 16;    // the share of a player who has won; one who has lost has 0
-constexpr std::int64_t kHalfWay = 250;    // hundredths of a man ahead that are worth half the way to a win
-constexpr std::int64_t kPriorWidth = 40;  // hundredths of a man by which a move may look worse and count half
+constexpr std::int64_t kOne = 1 << 16;          // the share of a player who has won; one who has lost has 0
+constexpr std::int64_t kHalfWay = 250;          // hundredths of a man ahead that are worth half the way to a win
+constexpr std::int64_t kPriorWidth = 40;        // hundredths of a man by which a move may look worse and count half
 constexpr std::int64_t kExploration = 24;       // in sixteenths
 constexpr std::int64_t kPlainExploration = 11;  // the same for plain tree search, where all moves look alike
 constexpr std::size_t kLongestLine = 200;
@@ -29,8 +29,8 @@ std::int64_t share_of(int eval) {
 
 int eval_of(std::int64_t share) {
   const std::int64_t above = 2 * share - kOne;
-  return static_cast<int>(std::clamp<std::int64_t>(kHalfWay * above / (kOne - std::abs(above) + 1),
-                                                   1 - Game::kWon, Game::kWon - 1));
+  return static_cast<int>(
+      std::clamp<std::int64_t>(kHalfWay * above / (kOne - std::abs(above) + 1), 1 - Game::kWon, Game::kWon - 1));
 }
 
 // The whole part; std::sqrt is exact to the last bit wherever doubles are IEEE 754.
@@ -219,8 +219,7 @@ void TreeSearch::expand(Index node, const Position& world, Player mover) {
   }
   std::size_t i = 0;
   for (Index child = tree_[node].first; child != kNone; child = tree_[child].sibling)
-    tree_[child].prior =
-        static_cast<std::uint16_t>(std::min<std::int64_t>(weights_[i++] * kOne / total, kOne - 1));
+    tree_[child].prior = static_cast<std::uint16_t>(std::min<std::int64_t>(weights_[i++] * kOne / total, kOne - 1));
 }
 
 // The move that promises most, or has been tried least for what it promises.
@@ -241,10 +240,10 @@ TreeSearch::Index TreeSearch::select(Index node, const Position& world, Player m
     ++candidate.offered;
     const std::int64_t tried = std::int64_t{candidate.visits} + 1,
                        root256 = square_root(std::int64_t{candidate.offered} << 16);
-    const std::int64_t exploration =
-        random_playouts_ ? kPlainExploration * kOne / 16 * square_root((kOne << 4) / tried) / 1024 *
-                               static_cast<std::int64_t>(std::bit_width(candidate.offered)) / 4
-                         : kExploration * candidate.prior / 16 * root256 / (256 * tried);
+    const std::int64_t exploration = random_playouts_
+                                         ? kPlainExploration * kOne / 16 * square_root((kOne << 4) / tried) / 1024 *
+                                               static_cast<std::int64_t>(std::bit_width(candidate.offered)) / 4
+                                         : kExploration * candidate.prior / 16 * root256 / (256 * tried);
     const std::int64_t score = candidate.share() + exploration;
     if (score > highest) highest = score, chosen = child;
   }
@@ -267,9 +266,8 @@ Move TreeSearch::thrown(const Position& world) {
 
 int TreeSearch::evaluate(const Position& position, Player player) const {
   const int value = game_.evaluate(position, player);
-  const int error = level_.noise ? misjudged(game_.hash(position) + static_cast<std::uint64_t>(player),
-                                             task_.seed, level_.noise)
-                                 : 0;
+  const int error =
+      level_.noise ? misjudged(game_.hash(position) + static_cast<std::uint64_t>(player), task_.seed, level_.noise) : 0;
   return value + error;
 }
 
@@ -277,8 +275,7 @@ int TreeSearch::evaluate(const Position& position, Player player) const {
 std::int64_t TreeSearch::promised(const Position& world, Move move, Player mover) {
   game_.apply(world, move, after_);
   ++nodes_;
-  if (game_.to_move(after_) == kNobody)
-    return shares_of(game_.result(after_))[static_cast<std::size_t>(mover)];
+  if (game_.to_move(after_) == kNobody) return shares_of(game_.result(after_))[static_cast<std::size_t>(mover)];
   return share_of(evaluate(after_, mover));
 }
 

@@ -55,8 +55,8 @@ std::optional<std::uint64_t> read_whole_number(std::string_view text, std::uint6
   return value <= most ? std::optional(value) : std::nullopt;
 }
 
-std::optional<std::uint64_t> number_given(const Arguments& arguments, std::string_view name,
-                                          std::uint64_t least, std::uint64_t most, std::uint64_t preset) {
+std::optional<std::uint64_t> number_given(const Arguments& arguments, std::string_view name, std::uint64_t least,
+                                          std::uint64_t most, std::uint64_t preset) {
   const auto text = arguments.find(name);
   if (!text) return preset;
   const auto number = read_whole_number(*text, most);

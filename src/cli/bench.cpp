@@ -115,8 +115,7 @@ int run_bench(const Arguments& arguments) {
     if (only_signature) continue;
     std::printf("%-18.*s %14.0f %14.0f %10" PRIu64 " %8.2f\n", static_cast<int>(game->info().id.size()),
                 game->info().id.data(), per_second(speed.generated, speed.generating),
-                per_second(speed.searched, speed.searching), speed.searched,
-                speed.generating + speed.searching);
+                per_second(speed.searched, speed.searching), speed.searched, speed.generating + speed.searching);
   }
   std::printf(only_signature ? "%016" PRIx64 "\n" : "signature %016" PRIx64 "\n", signature.value());
   return kGood;

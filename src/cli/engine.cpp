@@ -75,8 +75,7 @@ void print(std::string_view line) {
 int run_engine(const Arguments&) {
   Engine engine(print, [] { return seconds() * 1000; });
   Input input;
-  constexpr int kBlindSteps =
-      500;  // of an endless search, where input cannot be looked for without waiting for it
+  constexpr int kBlindSteps = 500;  // of an endless search, where input cannot be looked for without waiting for it
   int steps = 0;
   while (!engine.finished()) {
     while (!engine.finished()) {

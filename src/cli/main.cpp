@@ -174,8 +174,8 @@ constexpr Command kCommands[] = {
      0,
      run_games},
     {"perft", "vitrine perft <game> <depth> [--setup k=v,…] [--position <text>]",
-     "Counts the sequences of exactly so many moves.", "Each face of a die counts once.\n", kPerftOptions, 2,
-     2, run_perft},
+     "Counts the sequences of exactly so many moves.", "Each face of a die counts once.\n", kPerftOptions, 2, 2,
+     run_perft},
     {"bench", "vitrine bench [<game>] [--signature]", "Measures generation and search on fixed positions.",
      "The signature sums up every move, score and node count; it is the same on every machine.\n"
      "--signature prints nothing else.\n",
@@ -268,13 +268,11 @@ int begin(std::span<char* const> words) {
   if (first == "--help" || first == "help") {
     if (first == "--help" || words.size() == 1) return help();
     const Command* command = command_named(words[1]);
-    return command
-               ? help(*command)
-               : misused("There is no command “" + std::string(words[1]) + "”; `vitrine help` lists them.");
+    return command ? help(*command)
+                   : misused("There is no command “" + std::string(words[1]) + "”; `vitrine help` lists them.");
   }
   const Command* command = command_named(first);
-  if (!command)
-    return misused("There is no command “" + std::string(first) + "”; `vitrine help` lists them.");
+  if (!command) return misused("There is no command “" + std::string(first) + "”; `vitrine help` lists them.");
   return run(*command, words.subspan(1));
 }
 
@@ -282,6 +280,5 @@ int begin(std::span<char* const> words) {
 }  // namespace vitrine::cli
 
 int main(int count, char** words) {
-  return vitrine::cli::begin(
-      std::span<char* const>(words, static_cast<std::size_t>(count)).subspan(count > 0 ? 1 : 0));
+  return vitrine::cli::begin(std::span<char* const>(words, static_cast<std::size_t>(count)).subspan(count > 0 ? 1 : 0));
 }

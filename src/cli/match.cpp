@@ -82,8 +82,8 @@ struct Tally {
 };
 
 // `first` sits in one seat, `second` in all others. Gives +1, 0, -1 for `first`.
-int play(const Game& game, const Setup& setup, const Contender players[2], int seat, std::uint64_t seed,
-         int opening, std::size_t memory, Tally& tally) {
+int play(const Game& game, const Setup& setup, const Contender players[2], int seat, std::uint64_t seed, int opening,
+         std::size_t memory, Tally& tally) {
   Match match(game, setup);
   Rng rng(seed);
   MoveList moves;
@@ -93,9 +93,7 @@ int play(const Game& game, const Setup& setup, const Contender players[2], int s
     Move move = moves.front();
     if (mover == kChance || ply < opening) {
       std::uint32_t total = 0;
-      const auto weight = [&](Move each) {
-        return mover == kChance ? game.chance_weight(match.position(), each) : 1;
-      };
+      const auto weight = [&](Move each) { return mover == kChance ? game.chance_weight(match.position(), each) : 1; };
       for (Move each : moves) total += weight(each);
       std::uint32_t drawn = rng.below(total);
       for (Move each : moves) {
@@ -106,8 +104,7 @@ int play(const Game& game, const Setup& setup, const Contender players[2], int s
     } else {
       const std::size_t who = mover == seat ? 0 : 1;
       const double before = seconds();
-      move =
-          choose(players[who], match, seed * 1'000'003 + static_cast<std::uint64_t>(ply) * 2 + who, memory);
+      move = choose(players[who], match, seed * 1'000'003 + static_cast<std::uint64_t>(ply) * 2 + who, memory);
       const double taken = seconds() - before;
       tally.time[who] += taken;
       tally.longest[who] = std::max(tally.longest[who], taken);
@@ -126,13 +123,13 @@ double elo(double score) {
 void print(const Tally& tally, int players) {
   const int games = tally.wins + tally.draws + tally.losses;
   const double n = games, score = (tally.wins + tally.draws * 0.5) / n;
-  const double variance = (tally.wins * (1 - score) * (1 - score) +
-                           tally.draws * (0.5 - score) * (0.5 - score) + tally.losses * score * score) /
+  const double variance = (tally.wins * (1 - score) * (1 - score) + tally.draws * (0.5 - score) * (0.5 - score) +
+                           tally.losses * score * score) /
                           n;
   // At least the error of one half game, so that a clean sweep does not look certain.
   const double error = 1.96 * std::max(std::sqrt(variance / n), 0.5 / n);
-  std::printf("games %d  wins %d  draws %d  losses %d  score %.1f%%  moves/game %.0f\n", games, tally.wins,
-              tally.draws, tally.losses, 100 * score, static_cast<double>(tally.moves) / n);
+  std::printf("games %d  wins %d  draws %d  losses %d  score %.1f%%  moves/game %.0f\n", games, tally.wins, tally.draws,
+              tally.losses, 100 * score, static_cast<double>(tally.moves) / n);
   if (players == 2)
     std::printf("elo %+.0f  (%+.0f to %+.0f, 95%%)\n", elo(score), elo(score - error), elo(score + error));
   for (int who = 0; who < 2; ++who)
@@ -169,8 +166,8 @@ int run_match(const Arguments& arguments) {
   for (std::uint64_t number = 0; number < *games; ++number) {
     const int seat = static_cast<int>(number % static_cast<std::uint64_t>(players));
     const std::uint64_t pair = number / static_cast<std::uint64_t>(players);
-    const int score = play(*game, *setup, contenders, seat, *seed * 1'000'000 + pair,
-                           static_cast<int>(*opening), *hash << 20, tally);
+    const int score =
+        play(*game, *setup, contenders, seat, *seed * 1'000'000 + pair, static_cast<int>(*opening), *hash << 20, tally);
     ++(score > 0 ? tally.wins : score < 0 ? tally.losses : tally.draws);
     if (arguments.has("verbose")) {
       std::printf("game %llu  seat %d  %+d\n", static_cast<unsigned long long>(number + 1), seat, score);
