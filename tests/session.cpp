@@ -5,6 +5,7 @@
 
 #include "app/model/commands.h"
 #include "app/model/json.h"
+#include "games/registry.h"
 #include "tests/play.h"
 
 using namespace vitrine;
@@ -175,6 +176,59 @@ TEST_SUITE("session") {
       }
       carry_out(session, command);
       CHECK(!session.record().empty());
+    }
+  }
+
+  TEST_CASE("a private choice on a shared screen waits behind a curtain, and leaves no trace") {
+    for (const Game* game : all_games()) {
+      if (!game->info().secrets) continue;
+      std::vector<std::string> views;
+      std::vector<Position> positions;
+      for (std::uint64_t seed : {1, 2}) {
+        Session session([rng = Rng(seed)](std::uint32_t bound) mutable { return bound > 100 ? rng.below(bound) : 0; });
+        must(session, "new " + std::string(game->info().id) + " - human human");
+        REQUIRE(session.curtain());
+        CHECK(session.open_sites().empty());
+        CHECK(session.legal_json() == "[]");
+        refused(session, "touch 3");
+        refused(session, "arrange 0");
+        must(session, "lift");
+        CHECK(!session.curtain());
+        REQUIRE(session.game().arrangements(session.match().position()).size() == 2);
+        must(session, "arrange 1");
+        while (game->to_move(session.match().position()) == 0) {  // what else the first player does before the other
+          MoveList moves;
+          session.match().legal_moves(moves);
+          must(session, "play " + game->move_text(session.match().position(), moves.front()));
+        }
+        CHECK(session.curtain());
+        views.push_back(session.view_json());
+        positions.push_back(session.match().position());
+      }
+      CHECK(positions[0] != positions[1]);
+      CHECK(views[0] == views[1]);
+    }
+  }
+
+  TEST_CASE("the computer is asked the same, whatever the person has hidden") {
+    for (const Game* game : all_games()) {
+      if (!game->info().secrets) continue;
+      std::vector<std::vector<std::string>> asked;
+      std::vector<Position> positions;
+      for (std::uint64_t seed : {1, 2}) {
+        Session session([rng = Rng(seed)](std::uint32_t bound) mutable { return bound > 100 && bound != 1u << 30 ? rng.below(bound) : 0; });
+        must(session, "new " + std::string(game->info().id) + " - human computer=1");
+        must(session, "arrange 1");
+        while (!session.request()) {
+          MoveList moves;
+          session.match().legal_moves(moves);
+          must(session, "play " + game->move_text(session.match().position(), moves.front()));
+        }
+        asked.push_back(session.request()->lines);
+        positions.push_back(session.match().position());
+      }
+      CHECK(positions[0] != positions[1]);
+      CHECK(asked[0] == asked[1]);
     }
   }
 
