@@ -18,15 +18,8 @@ EM_JS(unsigned, page_random, (), { return crypto.getRandomValues(new Uint32Array
 
 namespace {
 
-// Draws without favour: numbers in the incomplete last block are thrown again.
-std::uint32_t random_below(std::uint32_t bound) {
-  const std::uint32_t unfair = -bound % bound;
-  for (;;)
-    if (const std::uint32_t drawn = page_random(); drawn >= unfair) return drawn % bound;
-}
-
 Session& session() {
-  static Session running(random_below);
+  static Session running([](std::uint32_t bound) { return fairly_below(bound, page_random); });
   return running;
 }
 

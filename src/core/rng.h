@@ -6,6 +6,16 @@
 
 namespace vitrine {
 
+// 0 … bound-1, each equally likely, from a source of 32 random bits; bound must not be 0.
+template <class Bits>
+std::uint32_t fairly_below(std::uint32_t bound, Bits bits) {
+  const std::uint32_t biased = -bound % bound;  // the products below this would favour some numbers
+  for (;;) {
+    const std::uint64_t product = std::uint64_t{bits()} * bound;
+    if (static_cast<std::uint32_t>(product) >= biased) return static_cast<std::uint32_t>(product >> 32);
+  }
+}
+
 class Rng {
  public:
   using result_type = std::uint64_t;
@@ -31,13 +41,8 @@ class Rng {
     return drawn;
   }
 
-  // 0 … bound-1, each equally likely; bound must not be 0.
   std::uint32_t below(std::uint32_t bound) {
-    const std::uint32_t biased = -bound % bound;
-    for (;;) {
-      const std::uint64_t product = (next() >> 32) * bound;
-      if (static_cast<std::uint32_t>(product) >= biased) return static_cast<std::uint32_t>(product >> 32);
-    }
+    return fairly_below(bound, [this] { return static_cast<std::uint32_t>(next() >> 32); });
   }
 
   static constexpr std::uint64_t min() { return 0; }
