@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ai/texts.h"
+#include "core/reading.h"
 #include "tests/play.h"
 
 using namespace vitrine;
@@ -297,6 +298,18 @@ TEST_SUITE("engine") {
 
     talk.tell("go infinite");
     CHECK(talk.tell("quit").find("bestmove ") != std::string::npos);
+    CHECK(talk.engine().finished());
+  }
+
+  TEST_CASE("a script can be piped in: every line is answered in its turn") {
+    Talk talk;
+    for (const char* line : {"perft 2", "isready", "go depth 2", "query turn", "position startpos moves a1", "perft 3", "query turn", "quit"})
+      talk.tell(line);
+    const std::string said = talk.ask("isready");
+    std::string order;
+    for (std::string_view line : split(said, '\n'))
+      if (!line.starts_with("info ")) order += std::string(line.starts_with("bestmove ") ? "bestmove" : line) + ';';
+    CHECK(order == "response 552;readyok;bestmove;response 0;response 10626;response 1;");
     CHECK(talk.engine().finished());
   }
 

@@ -454,7 +454,7 @@ TEST_SUITE("noni_coni") {
     const std::string before = board(std::string(kFillers) + "b c5 c8 g d5 d8"),
                       now = board(std::string(kFillers) + "b c5 c9 g d5 d8");
     const Position read = position_of(game(), now + " 1 2 1 1 0 0:c9k1c5a1:" + before + ":0", kBlowing);
-    CHECK(text(read) == now + " 1 2 1 1 0 0:a1c5c9k1:" + before + ":0");
+    CHECK(text(read) == now + " 1 2 1 1 0 0:a1k1c5c9:" + before + ":0");
   }
 
   TEST_CASE("position texts that are refused") {

@@ -7,7 +7,7 @@
 namespace vitrine::bondo_cones {
 namespace {
 
-constexpr int kMostCounted = 1'000'000'000;  // points and throws in a text
+constexpr int kMostCounted = 2'000'000'000;  // points and throws in a text
 constexpr std::string_view kSides = "sn", kWorthDigits = "01248?";
 
 struct PhaseName {

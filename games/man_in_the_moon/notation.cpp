@@ -6,7 +6,7 @@
 namespace vitrine::man_in_the_moon {
 namespace {
 
-constexpr int kMostQuietMoves = 1'000'000'000;
+constexpr int kMostQuietMoves = 2'000'000'000;
 
 std::uint32_t squares_of(std::span<const char> cells, char man) {
   std::uint32_t squares = 0;

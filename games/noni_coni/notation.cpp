@@ -7,7 +7,7 @@
 namespace vitrine::noni_coni {
 namespace {
 
-constexpr int kMostTurns = 1'000'000'000;
+constexpr int kMostTurns = 2'000'000'000;
 constexpr std::string_view kJackLetters = "bgry", kKingLetters = "BGRY", kLetters = "bgryBGRY";
 
 using Cells = std::array<char, kPoints>;
@@ -115,9 +115,8 @@ std::string Rules::position_text(const Position& position) {
   if (position.claim == kNoClaim) return text + " -";
   if (position.claim == kMust) return text + " must";
   text += ' ' + std::to_string(position.offender) + ':';
-  for (int file = 0; file < kBoard.files; ++file)  // as in the sheet's example, 0:b8c6: file by file
-    for (int rank = 0; rank < kBoard.ranks; ++rank)
-      if (position.culprits.has(kBoard.at(file, rank))) text += kBoard.name(kBoard.at(file, rank));
+  // In board order, rank by rank from a1, like every list of points; the sheet's example 0:b8c6 shows the form only.
+  for (PointSet culprits = position.culprits; culprits.any();) text += kBoard.name(culprits.take_first());
   return text + ':' + board_text(position.men_before) + ':' + std::to_string(position.turns_before);
 }
 

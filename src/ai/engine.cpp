@@ -17,7 +17,7 @@ constexpr std::uint64_t kLongestTime = 1'000'000'000;  // milliseconds
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;
 constexpr std::uint64_t kDeepest = 1'000;
 constexpr std::uint64_t kDeepestPerft = 100;
-constexpr std::size_t kMostWaiting = 4 * Engine::kLongestLine;  // bytes of lines that wait for perft
+constexpr std::size_t kMostWaiting = 4 * Engine::kLongestLine;  // bytes of lines that wait their turn
 
 bool is_space(char c) {
   return c == ' ' || c == '\t';
@@ -150,8 +150,16 @@ void Engine::receive(std::string_view line) {
     if (!rest.empty()) refuse("engine.error.nothing_after", {std::string(command)});
     return rest.empty();
   };
-  if (command == "isready") return alone() ? say("readyok") : void();
+  // Lines wait their turn behind a count or a bounded search, so that a script can be piped in: only `stop` cuts in, and
+  // while a search thinks also `isready` and `quit`.
   if (command == "stop") return alone() ? stop() : void();
+  const bool waits = perft_ || (search_ && !endless_ && command != "isready" && command != "quit");
+  if (waits && lines_bytes_ + line.size() <= kMostWaiting) {
+    lines_.emplace_back(line);
+    lines_bytes_ += line.size();
+    return;
+  }
+  if (command == "isready") return alone() ? say("readyok") : void();
   if (command == "quit") {
     if (!alone()) return;
     finished_ = true;
@@ -159,11 +167,6 @@ void Engine::receive(std::string_view line) {
     return;
   }
 
-  if (perft_ && lines_bytes_ + line.size() <= kMostWaiting) {
-    lines_.emplace_back(line);
-    lines_bytes_ += line.size();
-    return;
-  }
   constexpr std::string_view kOthers[] = {"ugi", "uginewgame", "setoption", "position", "go", "query", "perft"};
   if (std::ranges::find(kOthers, command) == std::end(kOthers))
     return refuse("engine.error.unknown_command", {shown(command)});
@@ -399,9 +402,9 @@ void Engine::stop() {
   catch_up();
 }
 
-// The lines that came while perft counted, up to the next that takes time.
+// The lines that came meanwhile, up to the next that takes time.
 void Engine::catch_up() {
-  while (!lines_.empty() && !perft_ && !finished_) {
+  while (!lines_.empty() && !thinking() && !finished_) {
     const std::string line = std::move(lines_.front());
     lines_.pop_front();
     lines_bytes_ -= line.size();
@@ -440,6 +443,7 @@ void Engine::answer() {
   search_.reset();
   waiting_ = endless_ = false;
   say("bestmove " + move);
+  catch_up();
 }
 
 }  // namespace vitrine

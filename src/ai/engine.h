@@ -34,8 +34,8 @@ class Engine {
   Engine(Output, Clock, std::span<const Game* const> games = all_games());
 
   // One line of input. What cannot be understood is answered by one line "error <sentence>" and changes
-  // nothing. During a search only isready, stop and quit are heard; during perft other lines wait for their
-  // turn.
+  // nothing. During a bounded search and during perft other lines wait their turn; `stop` is always heard, during a
+  // search `isready` and `quit`, too. A search without bounds refuses what cannot be done meanwhile.
   void receive(std::string_view line);
 
   // While true the host calls step() again and again.
@@ -87,7 +87,7 @@ class Engine {
 
   std::unique_ptr<Search> search_;
   std::optional<Perft> perft_;
-  std::deque<std::string> lines_;  // that wait for perft
+  std::deque<std::string> lines_;  // that wait their turn
   std::size_t lines_bytes_ = 0;
   double began_ = 0;
   std::optional<double> time_limit_;  // milliseconds from began_

@@ -73,7 +73,9 @@ class Match {
   // With captures and the like, for the move list.
   std::string record_text(std::size_t ply) const { return game_->record_text(positions_[ply], moves_[ply]); }
 
-  // The record of what was played, without moves that were undone. `seats` holds one entry a player.
+  // The record of what was played, without moves that were undone. `seats` holds one entry a player. Besides the lines of
+  // every record there is "position <text>" after the setup if the match began from a text, and "dice <faces>" before the
+  // result if throws were undone: they come again in that order.
   std::string record(std::span<const Seat> seats) const;
 
  private:

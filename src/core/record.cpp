@@ -66,10 +66,12 @@ class Lines {
   }
 
   bool at_end() const { return number_ >= lines_.size(); }
+  std::string_view rest() const { return lines_[number_]; }
   // Of the line just read.
   std::string number() const { return std::to_string(number_); }
   Message expected(std::string_view what) const {
-    return {"error.record_line", {std::to_string(number_ + 1), std::string(what), at_end() ? "" : shown(lines_[number_])}};
+    if (at_end()) return {"error.record_short", {std::string(what)}};
+    return {"error.record_line", {std::to_string(number_ + 1), std::string(what), shown(lines_[number_])}};
   }
 
  private:
@@ -147,7 +149,7 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   if (!moves_line->empty()) {
     const auto texts = split(*moves_line, ' ');
     if (texts.size() > static_cast<std::size_t>(kMaxRecordMoves))
-      return Message{"error.record_moves", {std::to_string(kMaxRecordMoves)}};
+      return Message{"error.record_moves", {lines.number(), std::to_string(kMaxRecordMoves)}};
     for (std::string_view text : texts) {
       const std::optional<Move> move = match->read_move(text);
       if (!move) return Message{"error.record_move", {lines.number(), shown(text), std::to_string(match->ply() + 1)}};
@@ -168,7 +170,7 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
     if (!match->over() && match->agree_draw() && *result != result_text(match->result())) match->undo();
     if (*result != result_text(match->result())) return Message{"error.record_result", {lines.number(), shown(*result)}};
   }
-  if (!lines.at_end()) return lines.expected("");
+  if (!lines.at_end()) return Message{"error.record_more", {lines.number(), shown(lines.rest())}};
   return Loaded{std::move(*match), std::move(seats)};
 }
 
