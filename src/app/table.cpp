@@ -127,7 +127,9 @@ bool draw_frame() {
   ImGui_ImplSDLRenderer2_RenderDrawData(ImGui::GetDrawData());
   SDL_RenderPresent(table->renderer);
   ++table->frames;
-  return moving || (table->panels.covers_board() && io.MouseDown[0]);
+  // A tap comes as one burst, which ImGui takes in over several frames.
+  const bool more_input = ImGui::GetCurrentContext()->InputEventsQueue.Size > 0;
+  return moving || more_input || (table->panels.covers_board() && io.MouseDown[0]);
 }
 
 void wake_later(void*) {
@@ -220,7 +222,6 @@ bool table_start(Session& session, int width, int height) {
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;
   io.LogFilename = nullptr;
-  io.ConfigInputTrickleEventQueue = false;  // a tap is down and up at once
   prepare_fonts();
   ImGui_ImplSDL2_InitForSDLRenderer(table->window, table->renderer);
   ImGui_ImplSDLRenderer2_Init(table->renderer);
