@@ -129,7 +129,7 @@ export async function pack(source, build, dist) {
   const command_line = join(build, 'vitrine.js');
   const all_texts = texts(source, command_line);
   const games = Object.keys(all_texts.en ?? {}).map((key) => /^([a-z_]+)\.name$/.exec(key)?.[1]).filter(Boolean).sort();
-  const all_rules = await rules(source, games, command_line, all_texts.page).catch((error) => { throw new PackError(error.message); });
+  const all_rules = await rules(source, games, all_texts.page).catch((error) => { throw new PackError(error.message); });
 
   const html = fill(read(join(source, 'shell.html')), {
     CSP: `<meta http-equiv="Content-Security-Policy" content="${policy([glue, script], style, existsSync(join(source, 'web/static/sw.js')))}">`,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const kSource = dirname(dirname(fileURLToPath(import.meta.url)));
 const kDist = join(kSource, 'dist');
-const kBudget = { raw: 2_200_000, gzip: 850_000, brotli: 700_000 };   // bytes of dist/index.html
+const kBudget = { raw: 1_200_000, gzip: 680_000, brotli: 660_000 };   // bytes of dist/index.html
 const kJobs = String(availableParallelism?.() ?? cpus().length);
 
 const build_folder = (preset) => join(kSource, 'build', preset);

@@ -105,11 +105,12 @@ export function start_computer({ bytes, engine, answer, failed }) {
   let open = null;      // the request being thought about
   let asked_at = 0;
   let pause = 0;
+  let pace = kShortestPause;
 
   const listeners = {
     found(id, move) {
       if (open?.id !== id) return;
-      const wait = Math.max(0, asked_at + kShortestPause - performance.now());
+      const wait = Math.max(0, asked_at + pace - performance.now());
       pause = setTimeout(() => { if (open?.id === id) { open = null; answer(id, move); } }, wait);
     },
     lost() {
@@ -150,6 +151,8 @@ export function start_computer({ bytes, engine, answer, failed }) {
   }
   document.addEventListener('visibilitychange', attend);
   return {
+    /** How long a move takes at least, in milliseconds. */
+    pace(milliseconds) { pace = Math.max(kShortestPause, milliseconds); },
     /** Tells what the session asks now: {id, lines} or null. */
     ask(request) {
       if (wanted?.id === request?.id) return;

@@ -5,8 +5,8 @@ import { tell_now } from './announcer.js';
 
 const kWarning = 20;   // seconds
 
-/** Calls `reset` after `seconds` in which nobody did anything and `worth_it` held. */
-export function watch_idleness(seconds, { worth_it, reset }) {
+/** Calls `reset` after `seconds` in which nobody did anything and `worth_it` held; it warns before if `warns` says so. */
+export function watch_idleness(seconds, { worth_it, warns, reset }) {
   let touched = performance.now();
   const warning = by_id('idle-warning');
   const stay = () => {
@@ -17,7 +17,7 @@ export function watch_idleness(seconds, { worth_it, reset }) {
   setInterval(() => {
     if (!worth_it()) stay();
     const left = Math.ceil(seconds - (performance.now() - touched) / 1000);
-    if (left > kWarning) {
+    if (left > kWarning || (left > 0 && !warns())) {
       warning.hidden = true;
     } else if (left > 0) {
       if (warning.hidden) tell_now(say('idle.warning', kWarning));

@@ -1,5 +1,6 @@
 // The museum label of the game on the table, and its rules.
-import { by_id, make, set, write } from './dom.js';
+import { draw_diagrams } from './diagrams.js';
+import { by_id, make, write } from './dom.js';
 import { current_language, game_text, say } from './language.js';
 
 const kLines = ['maker', 'date', 'about', 'minutes', 'rights'];
@@ -28,11 +29,6 @@ function show_rules(game) {
   by_id('rules').hidden = by_id('rules-button').hidden = !section;
   by_id('rules-text').replaceChildren();
   if (!section) return;
-  const copy = section.cloneNode(true);
-  for (const figure of copy.querySelectorAll('[data-shows]')) {   // a picture is stored once for all languages
-    const picture = store.querySelector(`[data-picture="${figure.dataset.shows}"]`)?.firstElementChild;
-    if (picture) figure.append(picture.cloneNode(true));
-    if (picture) set(figure.firstChild, 'aria-label', say('rules.picture'));
-  }
-  by_id('rules-text').append(copy);
+  by_id('rules-text').append(section.cloneNode(true));
+  draw_diagrams();
 }

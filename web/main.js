@@ -1,9 +1,11 @@
 // The page, from its first line to the first move.
 import { tell } from './announcer.js';
+import { make_attraction } from './attract.js';
 import { start_canvas } from './canvas.js';
 import { start_computer } from './computer.js';
 import { connect_controls } from './controls.js';
 import { note } from './dialogs.js';
+import { draw_diagrams_by } from './diagrams.js';
 import { by_id, set, write } from './dom.js';
 import { talk_to_host } from './embed/messages.js';
 import { use_host } from './hosted.js';
@@ -13,7 +15,7 @@ import { browser_language, current_language, known_language, read_texts, say, se
 import { last_game, remember_match, restore_match } from './memory.js';
 import { StartError, module_bytes, start_module } from './module.js';
 import { open_new_match } from './new_match.js';
-import { new_command, read_game, read_parameters, seats_for } from './parameters.js';
+import { kMostSeats, new_command, read_game, read_parameters, seats_for } from './parameters.js';
 import { reset_page } from './parts.js';
 import { open_link, save_text } from './records.js';
 import { offer_scripting } from './scripting.js';
@@ -47,7 +49,7 @@ function tell_failure(error) {
 /** The match to begin with: the stored one of the game asked for, else a new one. */
 function bring_match(table) {
   const game = parameters.game ?? read_game(last_game()) ?? kFirstGame;
-  const { outcome, record } = restore_match(table, game);
+  const { outcome, record } = parameters.kiosk ? { outcome: 'none' } : restore_match(table, game);   // a kiosk begins anew
   if (outcome === 'refused') {
     note(say('memory.refused', table.view().notice.text), { text: say('memory.save_aside'), run: () => save_text('vitrine-unreadable.txt', record) });
   }
@@ -86,6 +88,12 @@ async function open_table() {
     answer: (id, move) => table.command(`answer ${id} ${move}`),
     failed: () => note(say('computer.failed')),
   });
+  const begin_anew = (seats) => table.command(new_command(parameters.game ?? table.view().game, parameters.setup, seats));
+  const attraction = make_attraction({
+    play: () => begin_anew(Array(kMostSeats).fill('computer=2')),
+    end: () => begin_anew(seats_for(parameters)),
+    pace: computer.pace,
+  });
   const speak = (code) => {
     set_language(code);
     by_id('language').value = code;
@@ -117,6 +125,7 @@ async function open_table() {
     remember(view);
     computer.ask(view.request);
     host.view(view);
+    attraction.view(view);
   };
 
   // 4. The controls, and what comes with the address.
@@ -136,13 +145,16 @@ async function open_table() {
     tell(say('board.no_canvas'));
   }
   on_change();
+  draw_diagrams_by(table.svg);
   offer_scripting(table);
   if (parameters.idle) {
     watch_idleness(parameters.idle, {
-      worth_it: () => table.view().moves.length > 0,
+      worth_it: () => (parameters.kiosk ? !attraction.on() : table.view().moves.length > 0),
+      warns: () => table.view().moves.length > 0,
       reset() {
         host.idle();
-        table.command(new_command(parameters.game ?? table.view().game, parameters.setup, seats_for(parameters)));
+        if (parameters.kiosk) attraction.begin();
+        else begin_anew(seats_for(parameters));
       },
     });
   }

@@ -57,6 +57,7 @@ function wrap(module) {
   const command = call('command', number, text);
   const grabs = call('table_grabs', number, number, number);
   const where = call('table_where', number, number);
+  const players = call('players', text, text, text);
   return {
     /** Carries out one command of the session (src/app/model/commands.h); false if it was refused. */
     command: (line) => command(line) === 1,
@@ -65,6 +66,10 @@ function wrap(module) {
     /** The texts of the legal moves. */
     legal: json('legal'),
     record: call('record', text),
+    /** The names of the players that a setup makes, or null. */
+    players: (game, setup) => JSON.parse(players(game, setup)),
+    /** A position as SVG, (game, setup, position, width, prefix of its ids); '' if it is none. */
+    svg: call('svg', text, text, text, text, number, text),
     engine: {
       receive: call('engine_receive', null, text),
       step: call('engine_step', null),

@@ -1,8 +1,8 @@
 // The form for a new match: game, rules with their sources, and who plays.
-import { by_id, make } from './dom.js';
+import { by_id, make, write } from './dom.js';
 import { show_dialog } from './dialogs.js';
 import { game_text, say } from './language.js';
-import { kMostSeats, new_command } from './parameters.js';
+import { new_command } from './parameters.js';
 
 const kLevels = [1, 2, 3, 4, 5, 6];
 const kMarks = { source: 'mark.source', 'other source': 'mark.other_source', reconstruction: 'mark.reconstruction' };
@@ -36,24 +36,30 @@ export async function open_new_match(table) {
   fields.replaceChildren(games_group, of_game);
   games_group.hidden = games.length === 1;
 
-  function seats_shown(game) {   // games for several numbers of players have them as an option
-    const players = Number(new FormData(form).get('option-players'));
-    return Math.min(kMostSeats, players > 0 ? players : game.seats.length);
-  }
+  const setup_of = (game) => {
+    const data = new FormData(form);
+    return game.options.map(({ key }) => `${key}=${data.get(`option-${key}`)}`).join(',');
+  };
+  /** As many seats as the chosen rules have, by the names that they give them. */
   function show_seats(game) {
-    const shown = seats_shown(game);
-    [...of_game.querySelectorAll('.seat')].forEach((seat, player) => { seat.hidden = player >= shown; });
+    const names = table.players(game.id, setup_of(game));
+    [...of_game.querySelectorAll('.seat')].forEach((seat, player) => {
+      seat.hidden = player >= names.length;
+      write(seat.firstChild, names[player] ?? '');
+    });
   }
   function show_game() {
     const game = chosen();
     const setup = game.id === view.game ? new URLSearchParams(view.setup.replaceAll(',', '&')) : new URLSearchParams();
-    const options = game.options.map(({ key, text, preset, values }) => radio_group(`option-${key}`, text,
-      values.map((value) => ({ ...value, checked: value.value === (setup.get(key) ?? preset) }))));
-    const seats = make('fieldset', {}, make('legend', {}, say('new.seats')), ...game.seats.map((name, player) => {
+    const group = ({ key, text, preset, values }) => radio_group(`option-${key}`, text,
+      values.map((value) => ({ ...value, checked: value.value === (setup.get(key) ?? preset) })));
+    const how_many = game.options.filter(({ key }) => key === 'players');   // before the seats that it makes
+    const others = game.options.filter(({ key }) => key !== 'players');
+    const seats = make('fieldset', {}, make('legend', {}, say('new.seats')), ...game.seats.map((_, player) => {
       const level = game.id === view.game ? view.seats[player]?.level ?? 2 : player === 0 ? 0 : 2;
-      return make('label', { class: 'seat' }, make('span', {}, name), seat_select(player, level));
+      return make('label', { class: 'seat' }, make('span'), seat_select(player, level));
     }));
-    of_game.replaceChildren(make('p', { class: 'about' }, game_text(`${game.id}.about`)), seats, ...options);
+    of_game.replaceChildren(make('p', { class: 'about' }, game_text(`${game.id}.about`)), ...how_many.map(group), seats, ...others.map(group));
     show_seats(game);
   }
   show_game();
@@ -64,7 +70,7 @@ export async function open_new_match(table) {
   if (await show_dialog(by_id('new-match')) !== 'begin') return false;
   const game = chosen();
   const data = new FormData(form);
-  const setup = game.options.map(({ key }) => `${key}=${data.get(`option-${key}`)}`).join(',');
-  const seats = game.seats.slice(0, seats_shown(game)).map((_, player) => data.get(`seat-${player}`));
+  const setup = setup_of(game);
+  const seats = table.players(game.id, setup).map((_, player) => data.get(`seat-${player}`));
   return table.command(new_command(game.id, setup, seats));
 }

@@ -2,7 +2,7 @@
 import { by_id, make } from './dom.js';
 
 const kEmptied = ['label-lines', 'rules-text', 'choices', 'grid', 'legend', 'beside', 'moves', 'legal', 'new-match-fields', 'seats', 'polite', 'urgent', 'prompt', 'note-text'];
-const kHidden = ['text-board', 'menu', 'note', 'rules', 'rules-button', 'no-canvas', 'continue', 'note-action', 'idle-warning', 'full-screen'];
+const kHidden = ['text-board', 'menu', 'note', 'rules', 'rules-button', 'no-canvas', 'continue', 'note-action', 'idle-warning', 'attract', 'full-screen'];
 
 /** Forgets everything that an earlier run left in the document. */
 export function reset_page() {

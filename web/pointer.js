@@ -23,6 +23,7 @@ export function listen_to_pointer(canvas, table) {
 
   canvas.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
+    canvas.dataset.pointed = '';   // who points needs no frame round the canvas
     canvas.focus({ preventScroll: true });
     const alone = down.size === 0;
     down.add(event.pointerId);
@@ -35,6 +36,8 @@ export function listen_to_pointer(canvas, table) {
       tell(kGone, event);
     }
   });
+  canvas.addEventListener('keydown', () => delete canvas.dataset.pointed);
+  canvas.addEventListener('blur', () => delete canvas.dataset.pointed);
   canvas.addEventListener('pointermove', (event) => {
     const hovers = holding === null && down.size === 0 && event.pointerType !== 'touch';
     if (hovers || event.pointerId === holding) tell(kMoved, event);

@@ -3,7 +3,7 @@ import { tell, tell_now } from './announcer.js';
 import { ask } from './dialogs.js';
 import { by_id, enable, make, set, write } from './dom.js';
 import { make_grid } from './grid.js';
-import { game_text, say } from './language.js';
+import { say } from './language.js';
 import { make_move_list, move_words } from './move_list.js';
 import { show_seats } from './seats.js';
 
@@ -39,17 +39,19 @@ export function make_text_board(table, { open_new_match }) {
     return moves.length === 0 || !view.person ? view.prompt : say('legal', moves.length, moves.join(', '));
   }
 
-  /** What can be done besides touching the board: lifting the curtain before a private choice, laying out many men at once. */
+  /** What can be done besides touching the board: lifting the curtain before a private choice, ending a chain, laying out many men at once. */
   function render_choices() {
-    const { curtain, revealed, arrangements } = view;
-    const curtain_text = curtain ? game_text('table.lift') : revealed ? game_text('table.lower') : '';
-    const now = JSON.stringify([curtain_text, arrangements]);
+    const { curtain, revealed, over, arrangements, mayStop, path } = view;
+    const curtain_text = curtain ? say('choices.lift') : revealed && !over ? say('choices.lower') : '';
+    const last = mayStop ? path.at(-1) : null;
+    const now = JSON.stringify([curtain_text, arrangements, last]);
     if (now === choices) return;
     choices = now;
     const place = by_id('choices');
     if (place.contains(document.activeElement)) by_id('prompt').focus();   // the button goes away
     place.replaceChildren(
       ...(curtain_text ? [make('button', { type: 'button', class: 'primary', 'data-command': 'lift' }, curtain_text)] : []),
+      ...(last === null ? [] : [make('button', { type: 'button', class: 'primary', 'data-command': `touch ${last}` }, say('choices.finish'))]),
       ...arrangements.map((text, way) => make('button', { type: 'button', 'data-command': `arrange ${way}` }, text)),
     );
     place.hidden = !place.firstChild;

@@ -1,7 +1,7 @@
-// The kiosk: a match that nobody touches begins anew, with a warning before, and one touch stays it.
+// The kiosk: a match that nobody touches makes way, after a warning, for the computer playing by itself; one touch stays it, one begins anew.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { command, launch, open, ready, serve_dist } from './browser.mjs';
+import { command, launch, open, ready, serve_dist, view } from './browser.mjs';
 
 let browser;
 let server;
@@ -15,12 +15,11 @@ function set_clock() {
   performance.now = () => real() + window.ahead;
 }
 
-test('an idle kiosk warns, is stayed by a touch, and begins anew', async () => {
+test('an idle kiosk warns, is stayed by a touch, then plays by itself until it is touched', async () => {
   const page = await open(browser, `${server.url}?kiosk=1&idle=60&lang=en&players=human,human`, { before: set_clock });
   await ready(page);
   const wait = (seconds) => page.evaluate((by) => { window.ahead += by * 1000; }, seconds);
   const warning = page.locator('#idle-warning');
-  await wait(100);   // nothing has been played: nothing to reset
   await command(page, 'play a1');
   await page.mouse.move(300, 300);
   await wait(45);
@@ -32,8 +31,16 @@ test('an idle kiosk warns, is stayed by a touch, and begins anew', async () => {
   await wait(45);
   await warning.waitFor();
   await wait(30);
-  await page.waitForFunction(() => window.vitrine.view().ply === 0);
   await warning.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => window.vitrine.view().seats.every(({ level }) => level > 0));   // the computer plays by itself
+  await page.locator('#attract', { hasText: 'Touch the table' }).waitFor();
+  await wait(10);
+  await page.waitForFunction(() => window.vitrine.view().ply > 0);
+  const { x, y } = await page.evaluate(() => window.vitrine.where(0));
+  await page.locator('#canvas').click({ position: { x, y } });
+  await page.locator('#attract').waitFor({ state: 'hidden' });
+  const seen = await view(page);
+  assert.deepEqual([seen.ply, ...seen.seats.map(({ level }) => level)], [0, 0, 0]);
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });

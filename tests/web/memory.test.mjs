@@ -93,6 +93,8 @@ test('language and light are remembered', async () => {
   await ready(page);
   assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+  const ground = await page.evaluate(() => [...document.querySelectorAll('meta[name="theme-color"]')].map(({ content }) => content));
+  assert.deepEqual(ground, ground.map(() => '#161412'));
   await page.click('#theme-button');   // back to what the device says: nothing to remember
   assert.equal(await stored(page, 'vitrine.1.theme'), null);
   await page.context().close();

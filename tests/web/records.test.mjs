@@ -39,6 +39,27 @@ test('the form for a new match shows every rule with its source mark, and begins
   await page.context().close();
 });
 
+test('the form names the seats as the chosen rules do', async () => {
+  const page = await open(browser, `${server.url}?lang=en`);
+  await ready(page);
+  await from_menu(page, '#menu-new');
+  const form = page.locator('#new-match');
+  for (const { id, options } of await page.evaluate(() => window.vitrine.games())) {
+    await form.locator(`input[name="game"][value="${id}"]`).check();
+    for (const value of options.find(({ key }) => key === 'players')?.values.map((choice) => choice.value) ?? [null]) {
+      if (value) await form.locator(`input[name="option-players"][value="${value}"]`).check();
+      const names = await form.locator('.seat:visible > span').allTextContents();
+      await form.locator('.seat select:visible').evaluateAll((seats) => { for (const seat of seats) seat.value = 'human'; });
+      await form.locator('[data-close="begin"]').click();
+      const seen = await view(page);
+      assert.equal(seen.game, id);
+      assert.deepEqual(seen.seats.map(({ name }) => name), names);
+      await from_menu(page, '#menu-new');
+    }
+  }
+  await page.context().close();
+});
+
 test('a record is saved, pasted back, and refused with the table’s own sentence', async () => {
   const page = await open(browser, server.url);
   await ready(page);

@@ -1,0 +1,70 @@
+// Every game after a reload: the match is there again, and thrown dice stay what they were.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { command, ready, view } from './browser.mjs';
+import { open_showcase, persons, play_on } from './play.mjs';
+
+const kMoves = 45;   // far enough for the first dice
+
+const showcase = await open_showcase();
+after(showcase.close);
+
+const kSmall = { width: 480, height: 640, context: { reducedMotion: 'reduce' } };
+
+/** What is kept of a game. */
+const stored = (page, game) => page.evaluate((id) => localStorage.getItem(`vitrine.1.match.${id}`), game);
+
+/** What is the same before and after a reload: all but the counters. */
+const lasting = ({ revision, notice, ...seen }) => seen;
+
+async function reload(page) {
+  await page.reload();
+  return ready(page);
+}
+
+/** The throws of the line so far, each with its ply. */
+const throws = ({ moves, ply }) => moves.slice(0, ply).map(({ by, text }, at) => ({ by, text, at })).filter(({ by }) => by < 0);
+
+for (const game of showcase.games) {
+  test(`${game.id}: a reload brings the match back as it was`, async () => {
+    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, kSmall);
+    let before = await play_on(page, kMoves);
+    if (before.revealed) await command(page, 'lift');
+    if (before.selecting) await command(page, 'clear');
+    before = await view(page);
+    const record = await stored(page, game.id);
+    assert.ok(record.includes(`\ngame ${game.id} `));
+    await reload(page);
+    assert.deepEqual(lasting(await view(page)), lasting(before));
+    assert.equal(await stored(page, game.id), record);
+    const on = await play_on(page, 1);
+    assert.ok(on.over || on.ply > before.ply);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+
+  test(`${game.id}: dice do not change by undo, nor by undo and reload`, async () => {
+    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, kSmall);
+    const before = await play_on(page, kMoves + 20);
+    const line = /^moves (.*)$/m.exec(await stored(page, game.id))[1].split(' ');
+    const thrown = throws(before).slice(-4);
+    if (thrown.length > 0) {
+      const first_choice = thrown[0].at - 1;
+      for (const how of ['undo', 'undo and reload']) {
+        while ((await view(page)).ply > first_choice) assert.ok(await command(page, 'undo'));
+        const from = (await view(page)).ply;
+        if (how !== 'undo') await reload(page);
+        assert.equal((await view(page)).ply, from);
+        for (let ply = from; ply < before.ply; ++ply) {
+          if (before.moves[ply].by < 0) continue;   // the dice fall by themselves
+          const now = await view(page);
+          if (now.curtain || now.revealed) await command(page, 'lift');
+          assert.ok(await command(page, `play ${line[ply]}`), `${how}: ${line[ply]}`);
+        }
+        assert.deepEqual(throws(await view(page)).slice(-thrown.length), thrown, how);
+      }
+    }
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+}
