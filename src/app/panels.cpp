@@ -153,7 +153,8 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
     const ImU32 ink = ply < now ? theme.ink : theme.faint;
     draw.AddText({row.x + 6, row.y + 3}, theme.faint, std::to_string(ply + 1).c_str());
     draw.AddText({row.x + 46, row.y + 3}, theme.faint, who.c_str());
-    draw.AddText({row.x + 112, row.y + 3}, ink, session_.move_text(static_cast<std::size_t>(ply)).c_str());
+    const float after_name = std::max(112.f, 46 + ImGui::CalcTextSize(who.c_str()).x + 14);
+    draw.AddText({row.x + after_name, row.y + 3}, ink, session_.move_text(static_cast<std::size_t>(ply)).c_str());
     if (current && moves_shown_ != now) ImGui::SetScrollHereY(0.8f);
     ImGui::PopID();
   }

@@ -27,6 +27,7 @@ constexpr TextRow kTable[] = {
     {"table.mark.other source", {"other source", "andere bron", "autre source", "andere Quelle"}},
     {"table.mark.reconstruction", {"reconstruction", "reconstructie", "reconstitution", "Rekonstruktion"}},
     {"table.beside.hand", {"in hand: {0}", "in de hand: {0}", "en main : {0}", "in der Hand: {0}"}},
+    {"table.beside.board", {"{0}", "{0}", "{0}", "{0}"}},
     {"table.beside.tray", {"captured: {0}", "geslagen: {0}", "pris : {0}", "geschlagen: {0}"}},
     {"table.prompt.thinking", {"{0} is thinking …", "{0} denkt na …", "{0} réfléchit…", "{0} denkt nach …"}},
     {"table.prompt.paused",

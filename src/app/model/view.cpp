@@ -39,7 +39,8 @@ std::string Session::view_json() const {
       text += (text.empty() ? "" : ", ") + say(piece->name);
       continue;
     }
-    const std::string text = say({piece->zone == Zone::kHand ? "table.beside.hand" : "table.beside.tray", {say(piece->name)}});
+    const char* const where = piece->zone == Zone::kHand ? "table.beside.hand" : piece->zone == Zone::kTray ? "table.beside.tray" : "table.beside.board";
+    const std::string text = say({where, {say(piece->name)}});
     const auto found = std::ranges::find(beside, text, &std::pair<std::string, int>::first);
     if (found == beside.end()) beside.emplace_back(text, 1);
     else ++found->second;
@@ -71,7 +72,7 @@ std::string Session::view_json() const {
   }
   json.close_array();
   json.key("beside").array();
-  for (const auto& [text, count] : beside) json.value(text + " × " + std::to_string(count));
+  for (const auto& [text, count] : beside) json.value(count > 1 ? text + " × " + std::to_string(count) : text);
   json.close_array();
 
   json.member("selecting", !touched().empty()).member("mayStop", may_stop());
