@@ -9,6 +9,7 @@
 #include "ai/perft.h"
 #include "ai/texts.h"
 #include "cli/arguments.h"
+#include "cli/solve.h"
 #include "core/match.h"
 #include "games/registry.h"
 
@@ -191,6 +192,7 @@ constexpr Command kCommands[] = {
      "seat; with more than two players the second takes all other seats. Elo for the first, with 95% "
      "bounds.\n",
      kMatchOptions, 1, 1, run_match},
+    kSolve,
     {"texts", "vitrine texts", "Prints every sentence in every language as JSON.", "", {}, 0, 0, run_texts},
     {"svg", "vitrine svg <game> [--setup k=v,…] [--position <text>] [--width px]",
      "Prints the picture of a position as SVG.", "", kSvgOptions, 1, 1, run_svg},
