@@ -14,7 +14,9 @@ class BoardView {
 
   // The part of the canvas to fill, in CSS pixels.
   void layout(ImVec2 top_left, ImVec2 size);
-  // `now` in seconds. True while something is still moving.
+  // Takes over what the session shows now; `now` in seconds. Drawing does it, and whoever asks for places must do it first.
+  void refresh(double now);
+  // True while something is still moving.
   bool draw(ImDrawList&, const Theme&, const Fonts&, double now);
   void set_reduced_motion(bool reduced) { reduced_motion_ = reduced; }
 
@@ -48,7 +50,6 @@ class BoardView {
     bool shaken = false;     // a die
   };
 
-  void refresh(double now);
   void set_out(double now);
   const Place* place_at(ImVec2 at, float slack) const;
   const Place* place_of(Site) const;

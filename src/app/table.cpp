@@ -264,6 +264,7 @@ void table_pointer(PointerEvent what, float x, float y, bool touch) {
   const ImVec2 at = {x, y};
   push_mouse(what, x, y, touch);
   BoardView& board = table->board;
+  board.refresh(seconds());
   switch (what) {
     case PointerEvent::kDown:
       if (!table->panels.covers_board() && board.covers(at)) board.press(at, touch);
@@ -278,6 +279,7 @@ void table_pointer(PointerEvent what, float x, float y, bool touch) {
 
 bool table_grabs(float x, float y) {
   if (!table || !table->renderer) return false;
+  table->board.refresh(seconds());
   return table->panels.covers_board() || table->board.grabs({x, y}, true);
 }
 
@@ -305,7 +307,9 @@ void table_open_new_match() {
 double table_frames() { return table ? table->frames : 0; }
 
 int table_where(Site site) {
-  const auto at = table && table->renderer ? table->board.where(site) : std::nullopt;
+  if (!table || !table->renderer) return -1;
+  table->board.refresh(seconds());
+  const auto at = table->board.where(site);
   return at ? static_cast<int>(at->x) << 16 | static_cast<int>(at->y) : -1;
 }
 
