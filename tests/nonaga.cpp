@@ -53,7 +53,7 @@ bool refused(const std::string& bad) {
 }
 
 // The position text with all coordinates moved along.
-std::string shifted(const std::string& from, long q, long r) {
+std::string shifted(const std::string& from, std::int64_t q, std::int64_t r) {
   std::string to;
   std::size_t at = 0;
   while (at < from.size()) {
@@ -244,7 +244,7 @@ TEST_SUITE("nonaga") {
 
   TEST_CASE("texts far from the middle, and up to the limit") {
     for (const auto& [q, r] :
-         {std::pair{1000000L, -3L}, {-999999998L, 999999998L}, {999999998L, -999999998L}, {-31L, 32L}}) {
+         {std::pair<std::int64_t, std::int64_t>{1000000, -3}, {-999999998, 999999998}, {999999998, -999999998}, {-31, 32}}) {
       const std::string far = shifted(kStart, q, r);
       CHECK(text(read(far)) == far);
       CHECK(game().repetition_key(read(far)) == game().repetition_key(start()));
