@@ -3,6 +3,7 @@
 
 #include <bit>
 
+#include "ai/engine.h"
 #include "games/five_field_kono/proof.h"
 #include "tests/play.h"
 
@@ -214,6 +215,45 @@ TEST_SUITE("kono_proof") {
     }
     CHECK(slow.won() == proof().won());
     CHECK(slow.lost() == proof().lost());
+  }
+
+  TEST_CASE("the engine plays from the proof, and says what is proven") {
+    std::string said;
+    double now = 0;
+    Engine engine([&](std::string_view line) { (said += line) += '\n'; }, [&] { return now += 1; });
+    const auto ask = [&](const std::string& line) {
+      said.clear();
+      engine.receive(line);
+      while (engine.thinking()) engine.step();
+      return said;
+    };
+    CHECK(ask("setoption name Game value five_field_kono") == "");
+    CHECK(ask("prove") == "response none\n");  // win=vacated
+    CHECK(ask("setoption name Setup value win=strict") == "");
+    CHECK(ask("prove").starts_with("response draw "));
+
+    const auto words = [](kono::Value value) {
+      if (value.outcome == kono::Outcome::kDraw) return std::string("draw");
+      return (value.outcome == kono::Outcome::kWin ? "win:" : "loss:") + std::to_string(value.moves);
+    };
+    Rng rng(6);
+    int decided = 0;
+    for (int i = 0; i < 60; ++i) {
+      const Position position = near_the_end(rng, "win=strict");
+      if (over(position)) continue;
+      CAPTURE(game().position_text(position));
+      REQUIRE(ask("position fen " + game().position_text(position)) == "");
+      CHECK(ask("prove").starts_with("response " + words(value(position)) + ' '));
+      const std::string thought = ask("go nodes 2000");
+      const std::string move = thought.substr(thought.rfind(' ') + 1, thought.size() - thought.rfind(' ') - 2);
+      const Position next = after(game(), position, move);
+      const bool passes_on = game().to_move(next) != game().to_move(position);
+      kono::Value kept = passes_on ? kono::for_the_other(value(next)) : value(next);
+      if (kept.outcome != kono::Outcome::kDraw) ++kept.moves;
+      CHECK(words(kept) == words(value(position)));
+      decided += kept.outcome != kono::Outcome::kDraw;
+    }
+    CHECK(decided > 10);
   }
 
   TEST_CASE("the whole table is not for the option `vacated`") {

@@ -245,14 +245,21 @@ TEST_SUITE("search") {
   }
 
   TEST_CASE("levels look further as they rise, and misjudge less") {
-    for (int level = 2; level <= kMaxLevel; ++level) {
-      CHECK(level_of(level).nodes > level_of(level - 1).nodes);
-      CHECK(level_of(level).worlds > level_of(level - 1).worlds);
-      CHECK(level_of(level).noise <= level_of(level - 1).noise);
-      CHECK(level_of(level).margin <= level_of(level - 1).margin);
+    for (const Game* game : every_game()) {
+      CAPTURE(game->info().id);
+      for (const Setup& setup : every_setup(*game)) {
+        const Position start = game->start(setup);
+        for (int level = 2; level <= kMaxLevel; ++level) {
+          const Level &lower = level_of(*game, start, level - 1), &higher = level_of(*game, start, level);
+          CHECK((higher.depth == 0 || (lower.depth > 0 && higher.depth >= lower.depth)));
+          CHECK(higher.nodes >= lower.nodes);
+          CHECK(higher.noise <= lower.noise);
+          CHECK(higher.margin <= lower.margin);
+        }
+        CHECK(level_of(*game, start, kMaxLevel).noise == 0);
+        CHECK(level_of(*game, start, kMaxLevel).margin == 0);
+      }
     }
-    CHECK(level_of(kMaxLevel).noise == 0);
-    CHECK(level_of(kMaxLevel).margin == 0);
     for (std::uint64_t key = 0; key < 1000; ++key) {
       CHECK(std::abs(misjudged(key, 1, 40)) <= 40);
       CHECK(misjudged(key, 1, 0) == 0);

@@ -530,6 +530,29 @@ std::optional<Value> StrictProof::value(const Position& position) const {
   return index ? value(*index) : std::nullopt;
 }
 
+// The seam's view of the proof.
+namespace {
+class SeamProof final : public vitrine::Proof {
+ public:
+  explicit SeamProof(Stuck stuck) : proof_(stuck) {}
+  bool step(std::uint64_t positions) override { return proof_.step(positions); }
+  std::optional<Proven> value(const vitrine::Position& position) const override {
+    const auto known = proof_.value(typed(position));
+    if (!known) return std::nullopt;
+    return Proven{static_cast<std::int8_t>(known->outcome), known->moves};
+  }
+  std::size_t bytes() const override { return proof_.bytes(); }
+
+ private:
+  StrictProof proof_;
+};
+}  // namespace
+
+std::unique_ptr<vitrine::Proof> Rules::proof(const Setup& setup) {
+  if (setup.choice[1] != kWinStrict) return nullptr;
+  return std::make_unique<SeamProof>(static_cast<Stuck>(setup.choice[0]));
+}
+
 std::size_t StrictProof::bytes() const {
   return keys_.capacity() * sizeof keys_[0] + codes_.capacity() + found_.capacity() * sizeof found_[0] +
          halves().bytes();

@@ -18,8 +18,7 @@ namespace vitrine::five_field_kono {
 
 enum class Outcome : std::int8_t { kLoss = -1, kDraw = 0, kWin = 1 };
 
-// For the side to move, when both play their best: the winner wins as soon as he can, the loser holds out as long as he
-// can. A turn passed over is not a move. A draw has no length.
+// As Proven of the seam. A turn passed over is not a move.
 struct Value {
   Outcome outcome = Outcome::kDraw;
   int moves = 0;

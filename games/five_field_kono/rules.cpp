@@ -125,6 +125,13 @@ Result Rules::result(const Position& position) {
   }
 }
 
+std::optional<Position> Rules::passed(const Position& position) {
+  if (over(position) || position.pending || !can_move(position, 1 - position.side)) return std::nullopt;
+  Position other = position;
+  other.side = static_cast<std::uint8_t>(1 - position.side);
+  return other;
+}
+
 // How far the men have come, how many points of the goal are still to be taken, and how freely the men can step.
 int Rules::evaluate(const Position& position, Player player) {
   constexpr std::array<int, 5> kAdvance = {0, 24, 50, 78, 100};

@@ -45,6 +45,8 @@ struct Rules {
   static Result result(const Position&);
 
   static int evaluate(const Position&, Player);
+  static std::unique_ptr<Proof> proof(const Setup&);  // win=strict; see proof.h
+  static std::optional<Position> passed(const Position&);
 
   static std::string move_text(const Position&, Move);
   static std::string position_text(const Position&);

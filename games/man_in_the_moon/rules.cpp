@@ -151,6 +151,13 @@ Position Rules::repetition_key(const Position& position) {
   return key;
 }
 
+std::optional<Position> Rules::passed(const Position& position) {
+  if (over(position) || position.placing() || !can_move(position, 1 - position.side)) return std::nullopt;
+  Position other = position;
+  other.side = static_cast<std::uint8_t>(1 - position.side);
+  return other;
+}
+
 // Men first; then freedom to move, and the edge, where a run cannot be closed from both ends.
 int Rules::evaluate(const Position& position, Player player) {
   constexpr std::uint32_t kEdge = 0b11111'10001'10001'10001'11111;

@@ -40,6 +40,7 @@ struct Rules {
   static Position repetition_key(const Position&);
 
   static int evaluate(const Position&, Player);
+  static std::optional<Position> passed(const Position&);
 
   static std::string move_text(const Position&, Move);
   static std::string record_text(const Position&, Move);

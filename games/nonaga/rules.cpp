@@ -490,6 +490,14 @@ Position Rules::repetition_key(const Position& position) {
   return key;
 }
 
+std::optional<Position> Rules::passed(const Position& position) {
+  if (position.over || position.due != kToken) return std::nullopt;
+  Position other = position;
+  pass_on(other, kNowhere);
+  if (!can_move_token(other)) return std::nullopt;
+  return other;
+}
+
 // How near the tokens are to one another, how many slides would join them, and how freely they slide.
 int Rules::evaluate(const Position& position, Player player) {
   constexpr int kDecided = 10'000, kJoinsNow = 3'000, kThreat = 90, kPair = 60, kStepApart = 14, kFreedom = 3;

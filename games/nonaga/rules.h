@@ -95,6 +95,7 @@ struct Rules {
   static Position repetition_key(const Position&);
 
   static int evaluate(const Position&, Player);
+  static std::optional<Position> passed(const Position&);
 
   static std::string move_text(const Position&, Move);
   static std::string position_text(const Position&);

@@ -3,6 +3,7 @@
 // a score takes.
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "ai/levels.h"
 #include "ai/search.h"
@@ -82,7 +83,9 @@ class AlphaBeta final : public Search {
 
   Ply& top() { return plies_[ply_]; }
   int evaluate(const Position& position, Player player) const;
+  int weighed(const Position& position, Player player) const;
   int terminal(const Position& position, Player player, int ply) const;
+  std::optional<int> proven(const Position& position, Player mover, Player player, int ply) const;
   std::optional<int> repeated(const Ply&) const;
 
   void begin_iteration();
@@ -121,7 +124,7 @@ class AlphaBeta final : public Search {
 AlphaBeta::AlphaBeta(const Match& match, const Task& task)
     : game_(match.game()),
       task_(task),
-      level_(level_of(task.level)),
+      level_(level_of(match.game(), match.position(), task.level)),
       table_(task.memory),
       plies_(kDeepest + 2),
       history_(kHistory) {
@@ -166,8 +169,15 @@ Move AlphaBeta::best() const {
   return good[rng.below(static_cast<std::uint32_t>(good.size()))];
 }
 
+int AlphaBeta::weighed(const Position& position, Player player) const {
+  std::array<int, kMostTerms> counts{};
+  const std::span terms = std::span(counts).first(task_.weights.size());
+  game_.features(position, player, terms);
+  return std::inner_product(terms.begin(), terms.end(), task_.weights.begin(), 0);
+}
+
 int AlphaBeta::evaluate(const Position& position, Player player) const {
-  const int value = game_.evaluate(position, player);
+  const int value = task_.weights.empty() ? game_.evaluate(position, player) : weighed(position, player);
   if (level_.noise == 0) return value;
   const int error = misjudged(game_.hash(position), task_.seed, level_.noise);
   return std::clamp(value + (player == 0 ? error : -error), 1 - Game::kWon, Game::kWon - 1);
@@ -176,6 +186,16 @@ int AlphaBeta::evaluate(const Position& position, Player player) const {
 int AlphaBeta::terminal(const Position& position, Player player, int ply) const {
   const int score = game_.result(position).score[static_cast<std::size_t>(player)];
   return score > 0 ? kWin - ply : score < 0 ? ply - kWin : 0;
+}
+
+// The score if the position is proven won or lost, for the player. A proven draw says nothing: the search looks for the
+// one that is hardest to hold.
+std::optional<int> AlphaBeta::proven(const Position& position, Player mover, Player player, int ply) const {
+  if (!task_.proof) return std::nullopt;
+  const std::optional<Proven> known = task_.proof->value(position);
+  if (!known || known->score == 0) return std::nullopt;
+  const int score = kWin - ply - known->moves;
+  return (known->score > 0) == (mover == player) ? score : -score;
 }
 
 // The score if the position has come up before. Once before within the line is enough to call it a draw: what
@@ -231,8 +251,9 @@ void AlphaBeta::end_iteration(int score) {
     return;
   }
   settled_scores_ = root_scores_;
-  // A win or loss within the depth searched is exact: deeper iterations would find the same.
-  const bool settled = is_decided(score) && kWin - std::abs(score) <= iteration_;
+  // A win or loss within the depth searched, or proven, is exact: deeper iterations would find the same.
+  const bool settled = is_decided(score) && (kWin - std::abs(score) <= iteration_ ||
+                                             proven(plies_[0].position, plies_[0].mover, plies_[0].mover, 0) == score);
   if (iteration_ >= deepest_ || settled)
     done_ = true;
   else
@@ -334,6 +355,10 @@ void AlphaBeta::try_child(Ply& ply, const Candidate& candidate) {
   if (child.mover == kNobody) {
     ply.tried = Try::kFull;
     return take(terminal(child.position, ply.mover, static_cast<int>(ply_) + 1));
+  }
+  if (const auto score = proven(child.position, child.mover, ply.mover, static_cast<int>(ply_) + 1)) {
+    ply.tried = Try::kFull;
+    return take(*score);
   }
   const int eval = ply.scored ? candidate.eval : evaluate(child.position, ply.mover);
   child.eval = child.mover == ply.mover ? eval : -eval;

@@ -130,9 +130,23 @@ Engine::Engine(Output output, Clock clock, std::span<const Game* const> games)
 }
 
 void Engine::begin(const Setup& setup, const Game& game) {
+  if (game_ != &game || setup_ != setup) {
+    proof_.reset();
+    no_proof_ = false;
+  }
   game_ = &game;
   setup_ = setup;
   match_.emplace(game, setup);
+}
+
+// Null if nothing can be proven.
+Proof* Engine::proof() {
+  if (!proof_ && !no_proof_) {
+    proof_ = game_->proof(setup_);
+    no_proof_ = !proof_;
+    proof_grows_ = !no_proof_;
+  }
+  return proof_.get();
 }
 
 void Engine::refuse(const Message& why) {
@@ -150,10 +164,10 @@ void Engine::receive(std::string_view line) {
     if (!rest.empty()) refuse("engine.error.nothing_after", {std::string(command)});
     return rest.empty();
   };
-  // Lines wait their turn behind a count or a bounded search, so that a script can be piped in: only `stop` cuts in, and
-  // while a search thinks also `isready` and `quit`.
+  // Lines wait their turn behind a count or a bounded search, so that a script can be piped in: only `stop` cuts in,
+  // and while a search thinks also `isready` and `quit`.
   if (command == "stop") return alone() ? stop() : void();
-  const bool waits = perft_ || (search_ && !endless_ && command != "isready" && command != "quit");
+  const bool waits = perft_ || proving_ || (search_ && !endless_ && command != "isready" && command != "quit");
   if (waits && lines_bytes_ + line.size() <= kMostWaiting) {
     lines_.emplace_back(line);
     lines_bytes_ += line.size();
@@ -167,7 +181,8 @@ void Engine::receive(std::string_view line) {
     return;
   }
 
-  constexpr std::string_view kOthers[] = {"ugi", "uginewgame", "setoption", "position", "go", "query", "perft"};
+  constexpr std::string_view kOthers[] = {"ugi", "uginewgame", "setoption", "position",
+                                          "go",  "query",      "perft",     "prove"};
   if (std::ranges::find(kOthers, command) == std::end(kOthers))
     return refuse("engine.error.unknown_command", {shown(command)});
   if (thinking()) return refuse("engine.error.thinking", {std::string(command)});
@@ -177,6 +192,7 @@ void Engine::receive(std::string_view line) {
   if (command == "position") return set_position(rest);
   if (command == "go") return go(words_of(rest));
   if (command == "query") return query(rest);
+  if (command == "prove") return alone() ? prove() : void();
   count(rest);
 }
 
@@ -299,6 +315,41 @@ void Engine::count(std::string_view text) {
   slice_ = kFirstSlice;
 }
 
+// ---- what is proven ----
+
+void Engine::prove() {
+  if (!proof()) return say("response none");
+  proving_ = true;
+  slice_ = kFirstSlice;
+}
+
+// "won 7", of the position and of each legal move, for the player to move.
+void Engine::print_proven() {
+  const Position& position = match_->position();
+  const Player mover = match_->to_move();
+  const auto words = [](const std::optional<Proven>& value) -> std::string {
+    if (!value) return "none";
+    if (value->score == 0) return "draw";
+    return (value->score > 0 ? "win:" : "loss:") + std::to_string(value->moves);
+  };
+  MoveList moves;
+  match_->legal_moves(moves);
+  std::string line = "response " + (mover == kNobody ? "none" : words(proof_->value(position)));
+  for (Move move : moves) {
+    Position after;
+    game_->apply(position, move, after);
+    const Player next = game_->to_move(after);
+    std::optional<Proven> value;
+    if (next == kNobody)
+      value = Proven{game_->result(after).score[static_cast<std::size_t>(mover)], 0};
+    else if ((value = proof_->value(after)) && next != mover)
+      value->score = static_cast<std::int8_t>(-value->score);
+    if (value && value->score != 0) ++value->moves;
+    line += ' ' + game_->move_text(position, move) + '=' + words(value);
+  }
+  say(line);
+}
+
 // ---- thinking ----
 
 void Engine::go(const Words& words) {
@@ -363,6 +414,7 @@ void Engine::go(const Words& words) {
   const bool forced = moves.size() == 1 && !infinite && !depth && !given("nodes");
   if (forced) task.limits.depth = 1;
 
+  if (level_ == kMaxLevel) task.proof = proof();
   search_ = make_search(*match_, task);
   began_ = clock_();
   endless_ = infinite;
@@ -374,11 +426,22 @@ void Engine::go(const Words& words) {
 void Engine::step() {
   if (waiting_ || !thinking()) return;
   const double before = clock_();
-  const bool more = perft_ ? perft_->step(slice_ * kPerftMovesPerNode) : search_->step(slice_);
+  // A search that is bounded by nodes alone gives the same answer everywhere: it waits for the proof. One that is
+  // bounded by time goes on meanwhile.
+  const bool grow = proof_grows_ && (proving_ || (search_ && level_ == kMaxLevel));
+  if (grow) proof_grows_ = proof_->step(slice_);
+  const bool wait = proving_ || (grow && !time_limit_ && !endless_);
+  const bool more = wait ? proof_grows_ : perft_ ? perft_->step(slice_ * kPerftMovesPerNode) : search_->step(slice_);
   const double now = clock_();
   if (now - before < kSlice / 2) slice_ = std::min(slice_ * 2, kMostSlice);
   if (now - before > kSlice) slice_ = std::max(slice_ / 2, kLeastSlice);
 
+  if (wait) {
+    if (more || !proving_) return;
+    proving_ = false;
+    print_proven();
+    return catch_up();
+  }
   if (perft_) {
     if (more) return;
     say("response " + std::to_string(perft_->count()));
@@ -396,9 +459,10 @@ void Engine::step() {
 
 void Engine::stop() {
   if (search_) return answer();
-  if (!perft_) return;
+  if (!perft_ && !proving_) return;
+  refuse(perft_ ? "engine.error.count_stopped" : "engine.error.proof_stopped");
   perft_.reset();
-  refuse("engine.error.count_stopped");
+  proving_ = false;
   catch_up();
 }
 

@@ -34,12 +34,12 @@ class Engine {
   Engine(Output, Clock, std::span<const Game* const> games = all_games());
 
   // One line of input. What cannot be understood is answered by one line "error <sentence>" and changes
-  // nothing. During a bounded search and during perft other lines wait their turn; `stop` is always heard, during a
-  // search `isready` and `quit`, too. A search without bounds refuses what cannot be done meanwhile.
+  // nothing. During a bounded search and during perft and prove other lines wait their turn; `stop` is always heard,
+  // during a search `isready` and `quit`, too. A search without bounds refuses what cannot be done meanwhile.
   void receive(std::string_view line);
 
   // While true the host calls step() again and again.
-  bool thinking() const { return search_ || perft_; }
+  bool thinking() const { return search_ || perft_ || proving_; }
   // One slice, some milliseconds long; prints what it has found out, and at the end the answer.
   void step();
   // Thinking is done, but the answer waits for `stop`: step() does nothing until then.
@@ -67,9 +67,12 @@ class Engine {
   void stop();
   void query(std::string_view what);
   void count(std::string_view depth);
+  void prove();
+  void print_proven();
   void catch_up();
 
   void begin(const Setup&, const Game&);
+  Proof* proof();
   std::string moves_text(const MoveList&) const;
   void print_progress();
   void answer();
@@ -87,6 +90,10 @@ class Engine {
 
   std::unique_ptr<Search> search_;
   std::optional<Perft> perft_;
+  // Made when first asked for, kept as long as the game and its setup.
+  std::unique_ptr<Proof> proof_;
+  bool no_proof_ = false, proof_grows_ = false;
+  bool proving_ = false;           // somebody waits for the end of the proof
   std::deque<std::string> lines_;  // that wait their turn
   std::size_t lines_bytes_ = 0;
   double began_ = 0;

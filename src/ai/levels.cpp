@@ -6,21 +6,33 @@
 namespace vitrine {
 namespace {
 
-constexpr Level kLevels[kMaxLevel] = {
-    // depth, nodes, worlds, noise, margin
-    {1, 1'000, 300, 80, 60},          // 1
-    {2, 4'000, 2'000, 60, 50},        // 2
-    {3, 16'000, 12'000, 30, 20},      // 3
-    {5, 60'000, 60'000, 8, 4},        // 4
-    {8, 300'000, 300'000, 0, 0},      // 5
-    {0, 5'000'000, 3'000'000, 0, 0},  // 6
+// For games that have not been calibrated themselves: of alpha-beta, and of the tree search, which has no depth.
+constexpr Level kUsual[kMaxLevel] = {
+    // depth, nodes, noise, margin
+    {1, 1'000, 80, 60},    // 1
+    {2, 4'000, 60, 50},    // 2
+    {3, 16'000, 30, 20},   // 3
+    {5, 60'000, 8, 4},     // 4
+    {8, 300'000, 0, 0},    // 5
+    {0, 5'000'000, 0, 0},  // 6
+};
+constexpr Level kUsualOfTrees[kMaxLevel] = {
+    {0, 300, 80, 60},      // 1
+    {0, 2'000, 60, 50},    // 2
+    {0, 12'000, 30, 20},   // 3
+    {0, 60'000, 8, 4},     // 4
+    {0, 300'000, 0, 0},    // 5
+    {0, 3'000'000, 0, 0},  // 6
 };
 
 }  // namespace
 
-const Level& level_of(int level) {
+const Level& level_of(const Game& game, const Position& position, int level) {
   VITRINE_CHECK(level >= 1 && level <= kMaxLevel);
-  return kLevels[level - 1];
+  std::span<const Level> levels = game.levels(game.players(position));
+  if (levels.empty()) levels = is_plain(game, position) ? kUsual : kUsualOfTrees;
+  VITRINE_CHECK(levels.size() == kMaxLevel);
+  return levels[static_cast<std::size_t>(level - 1)];
 }
 
 bool is_plain(const Game& game, const Position& position) {
@@ -28,8 +40,8 @@ bool is_plain(const Game& game, const Position& position) {
 }
 
 Limits level_limits(const Game& game, const Position& position, int level) {
-  const Level& chosen = level_of(level);
-  return is_plain(game, position) ? Limits{chosen.depth, chosen.nodes} : Limits{0, chosen.worlds};
+  const Level& chosen = level_of(game, position, level);
+  return {chosen.depth, chosen.nodes};
 }
 
 int misjudged(std::uint64_t key, std::uint64_t seed, int noise) {

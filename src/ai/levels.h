@@ -1,4 +1,4 @@
-// The six levels of the computer in one table.
+// The six levels of the computer.
 #pragma once
 #include <cstdint>
 
@@ -6,18 +6,8 @@
 
 namespace vitrine {
 
-// A weak level is weak like a person: it sees less far, misjudges quiet positions a little, and plays any of
-// the moves that seem almost as good as the best.
-struct Level {
-  int depth;             // of alpha-beta, in moves; 0: no limit
-  std::uint64_t nodes;   // of alpha-beta
-  std::uint64_t worlds;  // nodes of the tree search, in games with dice, secrets or more than two players
-  int noise;             // hundredths of a man by which an evaluation may be off
-  int margin;            // hundredths of a man by which the chosen move may fall short of the best
-};
-
-// 1…kMaxLevel.
-const Level& level_of(int level);
+// 1…kMaxLevel, as the game has been calibrated, or as games of its kind are.
+const Level& level_of(const Game&, const Position&, int level);
 
 // Whether alpha-beta fits: two players, neither dice nor secrets.
 bool is_plain(const Game&, const Position&);

@@ -105,7 +105,7 @@ class TreeSearch final : public Search {
 TreeSearch::TreeSearch(const Match& match, const Task& task, bool random_playouts)
     : game_(match.game()),
       task_(task),
-      level_(level_of(task.level)),
+      level_(level_of(match.game(), match.position(), task.level)),
       random_playouts_(random_playouts),
       observed_(match.position()),
       mover_(match.to_move()),
@@ -113,7 +113,7 @@ TreeSearch::TreeSearch(const Match& match, const Task& task, bool random_playout
       longest_(task.limits.depth > 0 ? std::min(static_cast<std::size_t>(task.limits.depth), kLongestLine)
                                      : kLongestLine),
       limit_(task.limits.nodes > 0   ? task.limits.nodes
-             : task.limits.depth > 0 ? level_.worlds
+             : task.limits.depth > 0 ? level_.nodes
                                      : 0),
       rng_(task.seed),
       tree_(task.memory) {

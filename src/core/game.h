@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstring>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -68,6 +69,45 @@ struct Result {
   static Result draw(int players, std::string_view reason);
 };
 
+struct Position;
+
+// What is proven about a position, for the player to move when both play their best: the winner wins as soon as he can,
+// the loser holds out as long as he can.
+struct Proven {
+  std::int8_t score = 0;  // +1 won, 0 drawn, -1 lost
+  int moves = 0;          // to the end of the match; a draw has no length
+  bool operator==(const Proven&) const = default;
+};
+
+// Proven positions of one game under one setup. Worked out in steps; what is known is right at any time.
+class Proof {
+ public:
+  virtual ~Proof() = default;
+  // Works on at about so many more positions; true while there is more to be done.
+  virtual bool step(std::uint64_t positions) = 0;
+  // Nothing if it is not known, or not known yet, or the match is over. Says nothing of repetitions in a match.
+  virtual std::optional<Proven> value(const Position&) const = 0;
+  // Memory in use.
+  virtual std::size_t bytes() const = 0;
+};
+
+// A term of a linear evaluation: how much one more of something is worth.
+struct Term {
+  std::string_view name;
+  int weight;  // hundredths of a man
+};
+
+inline constexpr std::size_t kMostTerms = 64;
+
+// How one of the levels plays. A weak level is weak like a person: it sees less far, misjudges quiet positions a
+// little, and plays any of the moves that seem almost as good as the best.
+struct Level {
+  int depth;            // of alpha-beta, in moves; 0: no limit
+  std::uint64_t nodes;  // moves carried out for one thought
+  int noise;            // hundredths of a man by which an evaluation may be off
+  int margin;           // hundredths of a man by which the chosen move may fall short of the best
+};
+
 // A position of any game as plain bytes: it copies and compares as bytes, and what a game does not use stays zero.
 struct alignas(8) Position {
   static constexpr std::size_t kBytes = 512;
@@ -117,6 +157,16 @@ class Game {
 
   // How good the position is for the player, in hundredths of a man; between -kWon and kWon.
   virtual int evaluate(const Position&, Player) const = 0;
+  // The terms that evaluate() adds up, for tuning; none if it does not.
+  virtual std::span<const Term> terms() const = 0;
+  // How much of each term the player has more than the others. As long as terms(); the match goes on.
+  virtual void features(const Position&, Player, std::span<int> counts) const = 0;
+  // The six levels as calibrated for so many players; none: the usual ones.
+  virtual std::span<const Level> levels(int players) const = 0;
+  // Null if nothing can be proven under this setup.
+  virtual std::unique_ptr<Proof> proof(const Setup&) const = 0;
+  // The same position with the other player to move, to see what he threatens; nothing where that means nothing.
+  virtual std::optional<Position> passed(const Position&) const = 0;
 
   virtual Path path(const Position&, Move) const = 0;
   // As fixed in the game's rules sheet; unique among the legal moves.
@@ -190,6 +240,11 @@ Path path_of(Move);
 //   MoveList arrange(position, way, rng)                 only with arrangements
 //   Path path(position, move)                            the sites in the move's lanes
 //   string record_text(position, move)                   the move text
+//   span<const Term> terms()                             none
+//   void features(position, player, counts)              only with terms
+//   span<const Level> levels(players)                    none
+//   unique_ptr<Proof> proof(setup)                       nothing can be proven
+//   optional<Position> passed(position)                  nothing
 template <Rules R>
 class GameOf final : public Game {
   using P = typename R::Position;
@@ -267,6 +322,27 @@ class GameOf final : public Game {
     else return {};
   }
   int evaluate(const Position& p, Player player) const override { return R::evaluate(in(p), player); }
+  std::span<const Term> terms() const override {
+    if constexpr (requires { R::terms(); }) return R::terms();
+    else return {};
+  }
+  void features([[maybe_unused]] const Position& p, [[maybe_unused]] Player player, [[maybe_unused]] std::span<int> counts) const override {
+    if constexpr (requires { R::terms(); }) R::features(in(p), player, counts);
+  }
+  std::span<const Level> levels([[maybe_unused]] int players) const override {
+    if constexpr (requires { R::levels(players); }) return R::levels(players);
+    else return {};
+  }
+  std::unique_ptr<Proof> proof([[maybe_unused]] const Setup& setup) const override {
+    if constexpr (requires { R::proof(setup); }) return R::proof(setup);
+    else return nullptr;
+  }
+  std::optional<Position> passed([[maybe_unused]] const Position& p) const override {
+    if constexpr (requires { R::passed(in(p)); }) {
+      if (const std::optional<P> other = R::passed(in(p))) return out(*other);
+    }
+    return std::nullopt;
+  }
   Path path([[maybe_unused]] const Position& p, Move move) const override {
     if constexpr (requires { R::path(in(p), move); }) return R::path(in(p), move);
     else return path_of(move);
