@@ -173,6 +173,18 @@ void check_repetition(const Match& match) {
   }
 }
 
+// The evaluation is the sum that the tuning of its weights takes it for.
+void check_terms(const Match& match, Player player, int value) {
+  const auto terms = match.game().terms();
+  if (terms.empty()) return;
+  REQUIRE(terms.size() <= kMostTerms);
+  std::vector<int> counts(terms.size(), 0);
+  match.game().features(match.position(), player, counts);
+  int sum = 0;
+  for (std::size_t i = 0; i < terms.size(); ++i) sum += terms[i].weight * counts[i];
+  CHECK(sum == value);
+}
+
 void play_and_check(const Game& game, const Setup& setup, std::uint64_t seed) {
   Rng rng(seed);
   Match match(game, setup);
@@ -188,6 +200,7 @@ void play_and_check(const Game& game, const Setup& setup, std::uint64_t seed) {
     for (Player player = 0; player < match.players(); ++player) {
       const int value = game.evaluate(match.position(), player);
       CHECK(std::abs(value) < Game::kWon);
+      check_terms(match, player, value);
     }
     REQUIRE(match.play(random_move(match, rng)));
   }

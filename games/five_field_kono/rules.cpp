@@ -19,13 +19,6 @@ constexpr auto kSteps = [] {
   return steps;
 }();
 
-// All points one step from any of `points`.
-constexpr std::uint32_t steps_from(std::uint32_t points) {
-  constexpr std::uint32_t kFileA = 0b00001'00001'00001'00001'00001, kFileE = kFileA << 4;
-  const std::uint32_t to_the_right = points & ~kFileE, to_the_left = points & ~kFileA;
-  return kAllPoints & (to_the_right << 6 | to_the_right >> 4 | to_the_left << 4 | to_the_left >> 6);
-}
-
 bool can_move(const Position& position, int side) { return (steps_from(position.men[side]) & position.empty()) != 0; }
 
 bool over(const Position& position) { return position.ending != kGoesOn; }
@@ -130,29 +123,6 @@ std::optional<Position> Rules::passed(const Position& position) {
   Position other = position;
   other.side = static_cast<std::uint8_t>(1 - position.side);
   return other;
-}
-
-// How far the men have come, how many points of the goal are still to be taken, and how freely the men can step.
-int Rules::evaluate(const Position& position, Player player) {
-  constexpr std::array<int, 5> kAdvance = {0, 24, 50, 78, 100};
-  constexpr int kHeld = 16, kPointToTake = 14, kFreedom = 3;
-  if (over(position)) {
-    constexpr int kDecided = 10'000;
-    const int score = result(position).score[player];
-    return score * kDecided;
-  }
-  const auto worth = [&](int side) {
-    const std::uint32_t men = position.men[side], goal = kHome[1 - side];
-    int value = kHeld * std::popcount(men & goal) + kFreedom * std::popcount(steps_from(men) & position.empty());
-    for (int rank = 0; rank < kBoard.ranks; ++rank)
-      value +=
-          kAdvance[side == 0 ? rank : kBoard.ranks - 1 - rank] * std::popcount(men >> (rank * kBoard.files) & 0b11111);
-    std::uint32_t to_take = goal & ~men;
-    if (position.win == kWinVacated) to_take &= ~never_vacated(position, side);
-    if (position.win == kWinFill) to_take &= position.empty();
-    return value - kPointToTake * std::popcount(to_take);
-  };
-  return worth(player) - worth(1 - player);
 }
 
 }  // namespace vitrine::five_field_kono

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "core/game.h"
 #include "core/reading.h"
@@ -44,7 +45,9 @@ struct Rules {
   static void apply(Position&, Move);
   static Result result(const Position&);
 
-  static int evaluate(const Position&, Player);
+  static int evaluate(const Position&, Player);  // evaluation.cpp
+  static std::span<const Term> terms();
+  static void features(const Position&, Player, std::span<int> counts);
   static std::unique_ptr<Proof> proof(const Setup&);  // win=strict; see proof.h
   static std::optional<Position> passed(const Position&);
 
@@ -58,6 +61,12 @@ struct Rules {
   static Message explain(const Position&, const Path& touched);
 };
 
+// All points one step from any of `points`, empty or not.
+constexpr std::uint32_t steps_from(std::uint32_t points) {
+  constexpr std::uint32_t kFileA = 0b00001'00001'00001'00001'00001, kFileE = kFileA << 4;
+  const std::uint32_t to_the_right = points & ~kFileE, to_the_left = points & ~kFileA;
+  return kAllPoints & (to_the_right << 6 | to_the_right >> 4 | to_the_left << 4 | to_the_left >> 6);
+}
 // The empty points one diagonal step from this one.
 std::uint32_t targets(const Position&, int point);
 // U in the rules sheet: the points of the other side's home still held by men that have never moved.

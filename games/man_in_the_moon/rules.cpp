@@ -158,16 +158,4 @@ std::optional<Position> Rules::passed(const Position& position) {
   return other;
 }
 
-// Men first; then freedom to move, and the edge, where a run cannot be closed from both ends.
-int Rules::evaluate(const Position& position, Player player) {
-  constexpr std::uint32_t kEdge = 0b11111'10001'10001'10001'11111;
-  const auto worth = [&](int side) {
-    const std::uint32_t men = position.men[side];
-    int freedom = 0;
-    for (std::uint32_t rest = men; rest; rest &= rest - 1) freedom += std::popcount(targets(position, std::countr_zero(rest)));
-    return 100 * (std::popcount(men) + position.to_place[side]) + 2 * freedom + 3 * std::popcount(men & kEdge);
-  };
-  return worth(player) - worth(1 - player);
-}
-
 }  // namespace vitrine::man_in_the_moon

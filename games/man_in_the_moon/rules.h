@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "core/game.h"
 #include "core/reading.h"
@@ -39,7 +40,9 @@ struct Rules {
   static bool in_play(const Position&, Player);
   static Position repetition_key(const Position&);
 
-  static int evaluate(const Position&, Player);
+  static int evaluate(const Position&, Player);  // evaluation.cpp
+  static std::span<const Term> terms();
+  static void features(const Position&, Player, std::span<int> counts);
   static std::optional<Position> passed(const Position&);
 
   static std::string move_text(const Position&, Move);

@@ -15,21 +15,7 @@ std::array<std::uint32_t, 6> neighbours_in(const Columns& set, int c) {
   return {set[c + 1], set[c + 1] << 1, set[c] << 1, set[c - 1], set[c - 1] >> 1, set[c] >> 1};
 }
 
-// The discs on which no token stands.
-Columns free_discs(const Position& position) {
-  Columns free = position.field.discs;
-  for (const Tokens& tokens : position.tokens)
-    for (Cell token : tokens) free[token >> 5] &= ~bit(token);
-  return free;
-}
-
 bool lies_in(const Columns& set, Cell cell) { return set[cell >> 5] >> (cell & 31) & 1; }
-
-Cell slide_over(const Columns& free, Cell token, int direction) {
-  Cell at = token;
-  for (Cell next = step(at, direction); lies_in(free, next); next = step(at, direction)) at = next;
-  return at;
-}
 
 // The columns and rows of a field with the ring of empty cells round it.
 struct Window {
@@ -381,6 +367,19 @@ Position Rules::start(const Setup& setup) {
 
 Player Rules::to_move(const Position& position) { return position.over ? kNobody : static_cast<Player>(position.side); }
 
+Columns free_discs(const Position& position) {
+  Columns free = position.field.discs;
+  for (const Tokens& tokens : position.tokens)
+    for (Cell token : tokens) free[token >> 5] &= ~bit(token);
+  return free;
+}
+
+Cell slide_over(const Columns& free, Cell token, int direction) {
+  Cell at = token;
+  for (Cell next = step(at, direction); lies_in(free, next); next = step(at, direction)) at = next;
+  return at;
+}
+
 // 1. The token slides over empty discs until the next cell has no disc or holds a token.
 Cell slide(const Position& position, Cell token, int direction) {
   return slide_over(free_discs(position), token, direction);
@@ -496,38 +495,6 @@ std::optional<Position> Rules::passed(const Position& position) {
   pass_on(other, kNowhere);
   if (!can_move_token(other)) return std::nullopt;
   return other;
-}
-
-// How near the tokens are to one another, how many slides would join them, and how freely they slide.
-int Rules::evaluate(const Position& position, Player player) {
-  constexpr int kDecided = 10'000, kJoinsNow = 3'000, kThreat = 90, kPair = 60, kStepApart = 14, kFreedom = 3;
-  if (position.over) return player == position.side ? -kDecided : kDecided;
-  const auto distance = [](Cell a, Cell b) {
-    const int q = (a >> 5) - (b >> 5), r = (a & 31) - (b & 31);
-    return (std::abs(q) + std::abs(r) + std::abs(q + r)) / 2;
-  };
-  const Columns free = free_discs(position);
-  const auto worth = [&](int side) {
-    const Tokens& tokens = position.tokens[side];
-    std::array<int, 3> apart = {distance(tokens[0], tokens[1]), distance(tokens[1], tokens[2]),
-                                distance(tokens[0], tokens[2])};
-    std::ranges::sort(apart);
-    int value = (apart[0] == 1 ? kPair : 0) - kStepApart * (apart[0] + apart[1]);
-    int threats = 0;
-    for (int i = 0; i < kTokensEach; ++i) {
-      const Cell first = tokens[(i + 1) % 3], second = tokens[(i + 2) % 3];
-      const bool pair = adjacent(first, second);
-      for (int direction = 0; direction < 6; ++direction) {
-        const Cell end = slide_over(free, tokens[i], direction);
-        if (end == tokens[i]) continue;
-        value += kFreedom;
-        threats += pair + adjacent(end, first) + adjacent(end, second) >= 2;
-      }
-    }
-    const bool joins_now = threats > 0 && side == position.side && position.due == kToken;
-    return value + (joins_now ? kJoinsNow : kThreat * std::min(threats, 3));
-  };
-  return worth(player) - worth(1 - player);
 }
 
 }  // namespace vitrine::nonaga

@@ -94,7 +94,9 @@ struct Rules {
   static Result result(const Position&);
   static Position repetition_key(const Position&);
 
-  static int evaluate(const Position&, Player);
+  static int evaluate(const Position&, Player);  // evaluation.cpp
+  static std::span<const Term> terms();
+  static void features(const Position&, Player, std::span<int> counts);
   static std::optional<Position> passed(const Position&);
 
   static std::string move_text(const Position&, Move);
@@ -115,6 +117,9 @@ Cell cell_of(const Field&, Site);
 
 // Where the token on this cell comes to rest; the cell itself if it cannot go that way.
 Cell slide(const Position&, Cell token, int direction);
+// The discs on which no token stands, and where a token comes to rest on them.
+Columns free_discs(const Position&);
+Cell slide_over(const Columns& free, Cell token, int direction);
 // At least two of the three pairs are adjacent.
 bool joined(const Tokens&);
 // Whether a disc can be pushed right out of the field without lifting it and without moving another.

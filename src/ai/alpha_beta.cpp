@@ -17,6 +17,7 @@ constexpr int kInfinity = kWin + 1;
 constexpr int kSwing = 50;      // a move that changes the evaluation by so much is not a quiet one
 constexpr int kExtensions = 4;  // plies by which a line may go on while men are being taken
 constexpr int kAspiration = 40;
+constexpr int kContempt = 15;  // what the player who thinks gives to avoid a draw by repetition
 constexpr int kKillers = 2;
 constexpr std::size_t kHistory = 4096;
 
@@ -209,7 +210,7 @@ std::optional<int> AlphaBeta::repeated(const Ply& ply) const {
   const std::optional<Result> result = game_.repetition_result(ply.position);
   if (!result) return std::nullopt;
   const int score = result->score[static_cast<std::size_t>(ply.mover)];
-  if (score == 0) return 0;
+  if (score == 0) return ply.mover == plies_[0].mover ? -kContempt : kContempt;
   if (in_line + before < 2) return std::nullopt;
   const auto distance = static_cast<int>(ply_);
   return score > 0 ? kWin - distance : distance - kWin;

@@ -57,5 +57,6 @@ double seconds();
 int run_engine(const Arguments&);
 int run_bench(const Arguments&);
 int run_match(const Arguments&);
+int run_tune(const Arguments&);
 
 }  // namespace vitrine::cli

@@ -153,6 +153,7 @@ constexpr std::string_view kPerftOptions[] = {"setup=", "position="};
 constexpr std::string_view kBenchOptions[] = {"signature"};
 constexpr std::string_view kMatchOptions[] = {
     "first=", "second=", "games=", "setup=", "seed=", "opening=", "hash=", "verbose"};
+constexpr std::string_view kTuneOptions[] = {"games=", "nodes=", "setup=", "opening=", "seed=", "weights=", "climb"};
 constexpr std::string_view kSvgOptions[] = {"setup=", "position=", "width="};
 
 constexpr Command kCommands[] = {
@@ -187,11 +188,17 @@ constexpr Command kCommands[] = {
      "Plays two kinds of player against each other with swapped seats.",
      "A player is level=1…6, random, greedy (one move deep) or uct (plain tree search with random playouts), "
      "and after\n"
-     "commas nodes=n, depth=n or ms=n (a move). Every opening of random moves (--opening, preset 4) is "
+     "commas nodes=n, depth=n or ms=n (a move), or weights=a:b:… of the evaluation. Every opening of random moves (--opening, preset 4) is "
      "played from each\n"
      "seat; with more than two players the second takes all other seats. Elo for the first, with 95% "
      "bounds.\n",
      kMatchOptions, 1, 1, run_match},
+    {"tune", "vitrine tune <game> [--games n] [--nodes n] [--setup k=v,…] [--opening n] [--seed n] [--weights a:b:…] [--climb]",
+     "Fits the weights of the evaluation to the results of matches of the search against itself.",
+     "The quiet positions of the matches and their results go through logistic regression; with --climb the weights\n"
+     "are shaken so many times, play each other, and follow the winner. What it prints can be\n"
+     "played with at once: vitrine match <game> --first level=6,nodes=5000,weights=a:b:… --second level=6,nodes=5000\n",
+     kTuneOptions, 1, 1, run_tune},
     kSolve,
     {"texts", "vitrine texts", "Prints every sentence in every language as JSON.", "", {}, 0, 0, run_texts},
     {"svg", "vitrine svg <game> [--setup k=v,…] [--position <text>] [--width px]",

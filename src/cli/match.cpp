@@ -4,74 +4,13 @@
 #include <cstdio>
 #include <string>
 
-#include "ai/levels.h"
 #include "cli/arguments.h"
-#include "core/reading.h"
+#include "cli/contender.h"
 
 namespace vitrine::cli {
 namespace {
 
 constexpr int kLongestMatch = 4000;  // moves; a longer one counts as drawn
-
-// "level=3", "random", "greedy" or "uct", and after commas nodes=N, depth=N or ms=N.
-struct Contender {
-  std::string kind = "level";
-  int level = kMaxLevel;
-  Limits limits;
-  double milliseconds = 0;  // a move; 0: no limit
-};
-
-std::optional<Contender> read_contender(std::string_view text) {
-  Contender contender;
-  bool named = false;
-  for (std::string_view part : split(text, ',')) {
-    const std::size_t equals = part.find('=');
-    const std::string_view key = part.substr(0, equals);
-    if (equals == part.npos) {
-      if (named || (key != "random" && key != "greedy" && key != "uct")) return std::nullopt;
-      contender.kind = key;
-      named = true;
-      continue;
-    }
-    const auto number = read_whole_number(part.substr(equals + 1), 1'000'000'000'000);
-    if (!number || *number == 0) return std::nullopt;
-    if (key == "level" && !named && *number <= kMaxLevel)
-      contender.level = static_cast<int>(*number), named = true;
-    else if (key == "nodes")
-      contender.limits.nodes = *number;
-    else if (key == "depth" && *number <= 1000)
-      contender.limits.depth = static_cast<int>(*number);
-    else if (key == "ms")
-      contender.milliseconds = static_cast<double>(*number);
-    else
-      return std::nullopt;
-  }
-  return named ? std::optional(contender) : std::nullopt;
-}
-
-Move choose(const Contender& contender, const Match& match, std::uint64_t seed, std::size_t memory) {
-  Task task;
-  task.seed = seed;
-  task.memory = memory;
-  task.limits = contender.limits;
-  std::unique_ptr<Search> search;
-  if (contender.kind == "level") {
-    task.level = contender.level;
-    const Limits own = level_limits(match.game(), match.position(), contender.level);
-    const bool free = contender.milliseconds > 0 && contender.level == kMaxLevel;
-    if (task.limits.depth == 0) task.limits.depth = own.depth;
-    if (task.limits.nodes == 0 && !free) task.limits.nodes = own.nodes;
-    search = make_search(match, task);
-  } else {
-    constexpr std::uint64_t kUctNodes = 1'000'000;
-    if (task.limits.nodes == 0 && contender.milliseconds == 0) task.limits.nodes = kUctNodes;
-    search = make_baseline(contender.kind, match, task);
-  }
-  const double until = seconds() + contender.milliseconds / 1000;
-  while (search->step(2'000) && (contender.milliseconds == 0 || seconds() < until)) {
-  }
-  return search->best();
-}
 
 struct Tally {
   int wins = 0, draws = 0, losses = 0;
@@ -86,21 +25,11 @@ int play(const Game& game, const Setup& setup, const Contender players[2], int s
          std::size_t memory, Tally& tally) {
   Match match(game, setup);
   Rng rng(seed);
-  MoveList moves;
   for (int ply = 0; !match.over() && ply < kLongestMatch; ++ply) {
     const Player mover = match.to_move();
-    match.legal_moves(moves);
-    Move move = moves.front();
+    Move move;
     if (mover == kChance || ply < opening) {
-      std::uint32_t total = 0;
-      const auto weight = [&](Move each) { return mover == kChance ? game.chance_weight(match.position(), each) : 1; };
-      for (Move each : moves) total += weight(each);
-      std::uint32_t drawn = rng.below(total);
-      for (Move each : moves) {
-        move = each;
-        if (drawn < weight(each)) break;
-        drawn -= weight(each);
-      }
+      move = random_move(match, rng);
     } else {
       const std::size_t who = mover == seat ? 0 : 1;
       const double before = seconds();

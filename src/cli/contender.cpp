@@ -1,0 +1,99 @@
+// Reading who plays, and asking him for a move.
+#include "cli/contender.h"
+
+#include <algorithm>
+
+#include "ai/levels.h"
+#include "cli/arguments.h"
+#include "core/reading.h"
+
+namespace vitrine::cli {
+
+std::optional<std::vector<int>> read_weights(std::string_view text) {
+  std::vector<int> weights;
+  for (std::string_view part : split(text, ':')) {
+    const bool negative = part.starts_with('-');
+    const auto number = read_whole_number(part.substr(negative), 1'000'000);
+    if (!number) return std::nullopt;
+    weights.push_back(negative ? -static_cast<int>(*number) : static_cast<int>(*number));
+  }
+  if (weights.size() > kMostTerms) return std::nullopt;
+  return weights;
+}
+
+std::optional<Contender> read_contender(std::string_view text) {
+  Contender contender;
+  bool named = false;
+  for (std::string_view part : split(text, ',')) {
+    const std::size_t equals = part.find('=');
+    const std::string_view key = part.substr(0, equals);
+    if (equals == part.npos) {
+      if (named || (key != "random" && key != "greedy" && key != "uct")) return std::nullopt;
+      contender.kind = key;
+      named = true;
+      continue;
+    }
+    if (key == "weights") {
+      const auto weights = read_weights(part.substr(equals + 1));
+      if (!weights) return std::nullopt;
+      contender.weights = *weights;
+      continue;
+    }
+    const auto number = read_whole_number(part.substr(equals + 1), 1'000'000'000'000);
+    if (!number || *number == 0) return std::nullopt;
+    if (key == "level" && !named && *number <= kMaxLevel)
+      contender.level = static_cast<int>(*number), named = true;
+    else if (key == "nodes")
+      contender.limits.nodes = *number;
+    else if (key == "depth" && *number <= 1000)
+      contender.limits.depth = static_cast<int>(*number);
+    else if (key == "ms")
+      contender.milliseconds = static_cast<double>(*number);
+    else
+      return std::nullopt;
+  }
+  return named ? std::optional(contender) : std::nullopt;
+}
+
+Move choose(const Contender& contender, const Match& match, std::uint64_t seed, std::size_t memory) {
+  Task task;
+  task.seed = seed;
+  task.memory = memory;
+  task.limits = contender.limits;
+  task.weights = contender.weights;
+  std::unique_ptr<Search> search;
+  if (contender.kind == "level") {
+    task.level = contender.level;
+    const Limits own = level_limits(match.game(), match.position(), contender.level);
+    const bool free = contender.milliseconds > 0 && contender.level == kMaxLevel;
+    if (task.limits.depth == 0) task.limits.depth = own.depth;
+    if (task.limits.nodes == 0 && !free) task.limits.nodes = own.nodes;
+    search = make_search(match, task);
+  } else {
+    constexpr std::uint64_t kUctNodes = 1'000'000;
+    if (task.limits.nodes == 0 && contender.milliseconds == 0) task.limits.nodes = kUctNodes;
+    search = make_baseline(contender.kind, match, task);
+  }
+  const double until = seconds() + contender.milliseconds / 1000;
+  while (search->step(2'000) && (contender.milliseconds == 0 || seconds() < until)) {
+  }
+  return search->best();
+}
+
+Move random_move(const Match& match, Rng& rng) {
+  MoveList moves;
+  match.legal_moves(moves);
+  const auto weight = [&](Move each) {
+    return match.to_move() == kChance ? match.game().chance_weight(match.position(), each) : 1;
+  };
+  std::uint32_t total = 0;
+  for (Move each : moves) total += weight(each);
+  std::uint32_t drawn = rng.below(total);
+  for (Move each : moves) {
+    if (drawn < weight(each)) return each;
+    drawn -= weight(each);
+  }
+  return moves.back();
+}
+
+}  // namespace vitrine::cli

@@ -1,0 +1,31 @@
+// Who plays in `vitrine match`, `ladder` and `tune`.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/search.h"
+
+namespace vitrine::cli {
+
+// "level=3", "random", "greedy" or "uct", and after commas nodes=N, depth=N, ms=N or weights=a:b:….
+struct Contender {
+  std::string kind = "level";
+  int level = kMaxLevel;
+  Limits limits;
+  double milliseconds = 0;   // a move; 0: no limit
+  std::vector<int> weights;  // of the game's terms, instead of its own
+};
+
+std::optional<Contender> read_contender(std::string_view text);
+
+// "3:-1:20"; as many as there are terms, or nothing.
+std::optional<std::vector<int>> read_weights(std::string_view text);
+
+Move choose(const Contender&, const Match&, std::uint64_t seed, std::size_t memory);
+
+// A face of the die by its weight, or any legal move of a player.
+Move random_move(const Match&, Rng&);
+
+}  // namespace vitrine::cli

@@ -1,0 +1,251 @@
+// `vitrine tune`: the weights of a game's evaluation, fitted to how matches ended, or climbing by play.
+#include <algorithm>
+#include <cinttypes>
+#include <cmath>
+#include <cstdio>
+#include <numeric>
+
+#include "cli/arguments.h"
+#include "cli/contender.h"
+
+namespace vitrine::cli {
+namespace {
+
+constexpr int kLongestMatch = 1000;  // moves; a longer one counts as drawn
+constexpr std::size_t kMemory = std::size_t{1} << 20;
+constexpr int kQuiet = 60;  // hundredths of a man by which a search may differ from the evaluation
+
+// A position of a match, as the player to move saw it.
+struct Sample {
+  std::vector<int> counts;  // of each term
+  double outcome;           // 1 won, 0.5 drawn, 0 lost
+};
+
+// Plays a match and adds its quiet positions.
+void add_match(const Game& game, const Setup& setup, const Contender& contender, int opening, std::uint64_t seed,
+               std::vector<Sample>& samples) {
+  Match match(game, setup);
+  Rng rng(seed);
+  std::vector<Player> movers;
+  const std::size_t first = samples.size(), terms = game.terms().size();
+  while (!match.over() && match.ply() < kLongestMatch) {
+    const Player mover = match.to_move();
+    if (mover == kChance || static_cast<int>(match.ply()) < opening) {
+      match.play(random_move(match, rng));
+      continue;
+    }
+    Task task;
+    task.seed = rng();
+    task.memory = kMemory;
+    task.limits = contender.limits;
+    task.weights = contender.weights;
+    const auto search = make_search(match, task);
+    while (search->step(100'000)) {
+    }
+    const int score = search->report().score;
+    if (!is_decided(score)) {
+      Sample sample{std::vector<int>(terms), 0.5};
+      game.features(match.position(), mover, sample.counts);
+      const int eval = std::inner_product(sample.counts.begin(), sample.counts.end(), contender.weights.begin(), 0);
+      if (std::abs(score - eval) <= kQuiet) {
+        samples.push_back(std::move(sample));
+        movers.push_back(mover);
+      }
+    }
+    match.play(search->best());
+  }
+  if (!match.over()) return;
+  for (std::size_t i = first; i < samples.size(); ++i)
+    samples[i].outcome = (match.result()->score[static_cast<std::size_t>(movers[i - first])] + 1) / 2.0;
+}
+
+double winning_chance(double value) {
+  return 1 / (1 + std::exp(-value));
+}
+
+double log_loss(const std::vector<Sample>& samples, const std::vector<double>& weights) {
+  double loss = 0;
+  for (const Sample& sample : samples) {
+    const double value = std::inner_product(weights.begin(), weights.end(), sample.counts.begin(), 0.0);
+    const double chance = std::clamp(winning_chance(value), 1e-9, 1 - 1e-9);
+    loss -= sample.outcome * std::log(chance) + (1 - sample.outcome) * std::log(1 - chance);
+  }
+  return loss / static_cast<double>(samples.size());
+}
+
+// Solves a x = b for a symmetric positive matrix.
+std::vector<double> solve(std::vector<std::vector<double>> a, std::vector<double> b) {
+  const std::size_t size = b.size();
+  for (std::size_t column = 0; column < size; ++column) {
+    for (std::size_t row = column + 1; row < size; ++row) {
+      const double factor = a[row][column] / a[column][column];
+      for (std::size_t i = column; i < size; ++i) a[row][i] -= factor * a[column][i];
+      b[row] -= factor * b[column];
+    }
+  }
+  for (std::size_t row = size; row-- > 0;) {
+    for (std::size_t i = row + 1; i < size; ++i) b[row] -= a[row][i] * b[i];
+    b[row] /= a[row][row];
+  }
+  return b;
+}
+
+// Logistic regression by Newton's method, from nothing; a light pull to zero keeps terms that never occur in bounds.
+std::vector<double> fit(const std::vector<Sample>& samples, std::size_t terms) {
+  constexpr double kPull = 1e-3;
+  constexpr int kRounds = 30;
+  std::vector<double> weights(terms, 0);
+  for (int round = 0; round < kRounds; ++round) {
+    std::vector<double> slope(terms, 0);
+    std::vector<std::vector<double>> curve(terms, std::vector<double>(terms, 0));
+    for (const Sample& sample : samples) {
+      const double value = std::inner_product(weights.begin(), weights.end(), sample.counts.begin(), 0.0);
+      const double chance = winning_chance(value), spread = std::max(chance * (1 - chance), 1e-6);
+      for (std::size_t i = 0; i < terms; ++i) {
+        if (sample.counts[i] == 0) continue;
+        slope[i] += (sample.outcome - chance) * sample.counts[i];
+        for (std::size_t j = 0; j < terms; ++j) curve[i][j] += spread * sample.counts[i] * sample.counts[j];
+      }
+    }
+    for (std::size_t i = 0; i < terms; ++i) {
+      slope[i] -= kPull * weights[i];
+      curve[i][i] += kPull;
+    }
+    const std::vector<double> change = solve(curve, slope);
+    double largest = 0;
+    for (std::size_t i = 0; i < terms; ++i) {
+      weights[i] += change[i];
+      largest = std::max(largest, std::abs(change[i]));
+    }
+    if (largest < 1e-7) break;
+  }
+  return weights;
+}
+
+// The factor by which the old weights tell chances best.
+double best_scale(const std::vector<Sample>& samples, const std::vector<int>& old) {
+  std::vector<Sample> values;
+  for (const Sample& sample : samples)
+    values.push_back({{std::inner_product(old.begin(), old.end(), sample.counts.begin(), 0)}, sample.outcome});
+  return fit(values, 1)[0];
+}
+
+// The result of a match for the player in that seat, from -1 to 1; all other seats play with the other weights.
+int duel(const Game& game, const Setup& setup, const Limits& limits, const std::vector<int>& own,
+         const std::vector<int>& others, int seat, int opening, std::uint64_t seed) {
+  Match match(game, setup);
+  Rng rng(seed);
+  while (!match.over() && match.ply() < kLongestMatch) {
+    if (match.to_move() == kChance || static_cast<int>(match.ply()) < opening) {
+      match.play(random_move(match, rng));
+      continue;
+    }
+    Contender contender;
+    contender.limits = limits;
+    contender.weights = match.to_move() == seat ? own : others;
+    match.play(choose(contender, match, rng(), kMemory));
+  }
+  return match.over() ? match.result()->score[static_cast<std::size_t>(seat)] : 0;
+}
+
+// Simultaneous perturbation: all weights but the first are shaken at once, the two directions play each other from
+// every seat, and the weights follow the winner a little. Steps shrink as it goes on.
+std::vector<int> climb(const Game& game, const Setup& setup, const Limits& limits, const std::vector<int>& from,
+                       std::uint64_t rounds, int opening, std::uint64_t seed) {
+  constexpr double kShake = 0.25, kLeastShake = 3, kFollow = 0.06;
+  const int players = game.players(game.start(setup));
+  std::vector<double> weights(from.begin(), from.end());
+  Rng rng(seed);
+  const auto rounded = [&](const std::vector<double>& shaken) {
+    std::vector<int> whole;
+    for (double weight : shaken) whole.push_back(static_cast<int>(std::lround(weight)));
+    return whole;
+  };
+  for (std::uint64_t round = 0; round < rounds; ++round) {
+    const double progress = static_cast<double>(round) / static_cast<double>(rounds);
+    const double size = std::pow(1 + 9 * progress, -0.3);
+    std::vector<double> change(weights.size(), 0), up = weights, down = weights;
+    for (std::size_t i = 1; i < weights.size(); ++i) {
+      change[i] = (rng.below(2) ? 1 : -1) * size * std::max(kLeastShake, kShake * std::abs(weights[i]));
+      up[i] += change[i];
+      down[i] -= change[i];
+    }
+    double won = 0;
+    const std::uint64_t start = rng();
+    for (int seat = 0; seat < players; ++seat)
+      won += duel(game, setup, limits, rounded(up), rounded(down), seat, opening, start);
+    for (std::size_t i = 1; i < weights.size(); ++i) weights[i] += kFollow * size * won * change[i];
+    if ((round + 1) % std::max<std::uint64_t>(rounds / 8, 1) == 0) {
+      std::printf("%6" PRIu64, round + 1);
+      for (double weight : weights) std::printf(" %6.1f", weight);
+      std::printf("\n");
+      std::fflush(stdout);
+    }
+  }
+  return rounded(weights);
+}
+
+std::string text_of(const std::vector<int>& weights) {
+  std::string text;
+  for (int weight : weights) text += (text.empty() ? "" : ":") + std::to_string(weight);
+  return text;
+}
+
+}  // namespace
+
+int run_tune(const Arguments& arguments) {
+  const Game* game = game_named(arguments.words[0]);
+  if (!game) return kMisused;
+  const auto terms = game->terms();
+  if (terms.empty()) return misused("The evaluation of that game is not a sum of terms.");
+  const auto setup = setup_given(*game, arguments);
+  if (!setup) return kMisused;
+  const auto games = number_given(arguments, "games", 1, 1'000'000, 500);
+  const auto nodes = number_given(arguments, "nodes", 1, 1'000'000'000, 2'000);
+  const auto opening = number_given(arguments, "opening", 0, 1000, 8);
+  const auto seed = number_given(arguments, "seed", 0, 0xffffffff, 1);
+  if (!games || !nodes || !opening || !seed) return kMisused;
+  Contender contender;
+  contender.limits.nodes = *nodes;
+  for (const Term& term : terms) contender.weights.push_back(term.weight);
+  if (const auto text = arguments.find("weights")) {
+    const auto weights = read_weights(*text);
+    if (!weights || weights->size() != terms.size())
+      return misused("--weights takes " + std::to_string(terms.size()) + " whole numbers with colons between.");
+    contender.weights = *weights;
+  }
+
+  if (arguments.has("climb")) {
+    for (std::size_t i = 0; i < terms.size(); ++i)
+      std::printf("  %-20.*s %6d\n", static_cast<int>(terms[i].name.size()), terms[i].name.data(),
+                  contender.weights[i]);
+    const auto climbed =
+        climb(*game, *setup, contender.limits, contender.weights, *games, static_cast<int>(*opening), *seed);
+    std::printf("weights=%s\n", text_of(climbed).c_str());
+    return kGood;
+  }
+
+  std::vector<Sample> samples;
+  for (std::uint64_t number = 0; number < *games; ++number)
+    add_match(*game, *setup, contender, static_cast<int>(*opening), *seed * 1'000'000 + number, samples);
+  if (samples.empty()) return misused("These matches have no quiet position.");
+
+  const std::vector<double> fitted = fit(samples, terms.size());
+  const double scale = best_scale(samples, contender.weights);
+  std::vector<double> old;
+  for (int weight : contender.weights) old.push_back(weight * scale);
+  std::printf("%" PRIu64 " matches, %zu positions; log loss %.5f, with the fitted weights %.5f\n", *games,
+              samples.size(), log_loss(samples, old), log_loss(samples, fitted));
+  // The first term keeps its weight: it is the unit.
+  const double unit = std::abs(fitted[0]) > 1e-9 ? contender.weights[0] / fitted[0] : 1 / scale;
+  std::vector<int> weights;
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    std::printf("  %-20.*s %6d -> %8.1f\n", static_cast<int>(terms[i].name.size()), terms[i].name.data(),
+                contender.weights[i], fitted[i] * unit);
+    weights.push_back(static_cast<int>(std::lround(fitted[i] * unit)));
+  }
+  std::printf("weights=%s\n", text_of(weights).c_str());
+  return kGood;
+}
+
+}  // namespace vitrine::cli
