@@ -87,6 +87,7 @@ function wrap(module) {
       context_lost: call('table_context_lost', null),
       context_restored: call('table_context_restored', null),
       frames: call('table_frames', number),
+      texture_bytes: call('table_texture_bytes', number),
       /** The middle of a site on the canvas in CSS pixels, or null. */
       where(site) {
         const packed = where(site);

@@ -8,6 +8,7 @@
  *   record()       the match as text; '' while it holds what a player may not know
  *   where(site)    the middle of a site on the canvas, {x, y} in CSS pixels from its corner, or null
  *   frames()       how many frames the canvas has drawn
+ *   textures()     how many bytes of textures it keeps
  * }
  */
 export function offer_scripting(table) {
@@ -21,6 +22,7 @@ export function offer_scripting(table) {
     record: () => (table.view().secrets ? '' : table.record()),
     where: (site) => table.canvas.where(Number(site)),
     frames: table.canvas.frames,
+    textures: table.canvas.texture_bytes,
   };
   Object.defineProperty(window, 'vitrine', { value: Object.freeze(offered), configurable: false, writable: false });
 }

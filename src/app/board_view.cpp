@@ -46,11 +46,13 @@ void BoardView::refresh(double now) {
   if (other_game) {
     shown_game_ = &session_.game();
     art_ = shown_game_->art();
+    ++art_version_;
     sprites_.clear();
     leaving_.clear();
     cursor_.reset();
   }
   const Picture before = std::exchange(picture_, session_.picture());
+  if (before.board != picture_.board) ++board_version_;
   layout(top_left_, size_);
   if (other_game) {
     for (const Piece& piece : picture_.pieces) sprites_.push_back({piece, {piece.at}});
@@ -314,7 +316,7 @@ void BoardView::draw_hints(ImDrawList& draw, const Theme&) const {
   }
 }
 
-bool BoardView::draw_sprite(ImDrawList& draw, const Fonts& fonts, const Sprite& sprite, double now) const {
+bool BoardView::draw_sprite(ImDrawList& draw, Renditions& renditions, const Fonts& fonts, const Sprite& sprite, double now) const {
   const double passed = now - sprite.start;
   const float t = sprite.duration <= 0 ? 1.f : eased(static_cast<float>(std::clamp(passed / sprite.duration, 0.0, 1.0)));
   Point at = sprite.way.size() < 2 ? sprite.piece.at : along(sprite.way, t);
@@ -325,8 +327,13 @@ bool BoardView::draw_sprite(ImDrawList& draw, const Fonts& fonts, const Sprite& 
   const float lift = 1 + 0.06f * std::sin(3.14159f * t) * (sprite.way.size() > 1 && t < 1 ? 1.f : 0.f);
   const float scale = (sprite.from_scale + (sprite.piece.scale - sprite.from_scale) * t) * lift;
   const float alpha = sprite.from_alpha + (sprite.to_alpha - sprite.from_alpha) * t;
-  if (alpha > 0) paint(draw, art_[sprite.piece.look], {placement_.pixel(at), placement_.scale * scale}, fonts, alpha);
-  return passed < sprite.duration;
+  const bool moving = passed < sprite.duration;
+  if (alpha > 0) {
+    const float size = moving ? std::max(sprite.from_scale, sprite.piece.scale) : sprite.piece.scale;
+    renditions.paint_look(draw, art_[sprite.piece.look], art_version_, sprite.piece.look, placement_.pixel(at), placement_.scale * scale,
+                          placement_.scale * size, !moving, fonts, alpha);
+  }
+  return moving;
 }
 
 // The piece being dragged: the uppermost of those on the pressed place.
@@ -339,28 +346,29 @@ const BoardView::Sprite* BoardView::held() const {
   return found == sprites_.rend() ? nullptr : &*found;
 }
 
-bool BoardView::draw(ImDrawList& draw, const Theme& theme, const Fonts& fonts, double now) {
+bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& theme, const Fonts& fonts, double now) {
   refresh(now);
-  paint(draw, picture_.board, placement_, fonts);
+  renditions.paint_board(draw, picture_.board, board_version_, placement_, fonts, theme.ground);
   draw_hints(draw, theme);
 
   bool moving = false;
   const Sprite* const dragged = held();
-  for (const Sprite& sprite : leaving_) moving |= draw_sprite(draw, fonts, sprite, now);
+  for (const Sprite& sprite : leaving_) moving |= draw_sprite(draw, renditions, fonts, sprite, now);
   std::erase_if(leaving_, [&](const Sprite& sprite) { return now - sprite.start >= sprite.duration; });
   std::vector<const Sprite*> on_their_way;
   for (Sprite& sprite : sprites_) {
     if (sprite.duration == 0) sprite.from_scale = sprite.piece.scale;
     if (&sprite == dragged) continue;
     if (now - sprite.start < sprite.duration) on_their_way.push_back(&sprite);
-    else draw_sprite(draw, fonts, sprite, now);
+    else draw_sprite(draw, renditions, fonts, sprite, now);
   }
-  for (const Sprite* sprite : on_their_way) moving |= draw_sprite(draw, fonts, *sprite, now);
+  for (const Sprite* sprite : on_their_way) moving |= draw_sprite(draw, renditions, fonts, *sprite, now);
   if (dragged) {  // lifted a little, with a longer shadow
     Drawing shadow;
     shadow.glow({0.1f, 0.2f}, 0.5f, rgb(0x000000, 110));
     paint(draw, shadow, {pressed_->now, placement_.scale}, fonts);
-    paint(draw, art_[dragged->piece.look], {pressed_->now, placement_.scale * dragged->piece.scale * 1.1f}, fonts);
+    const float size = placement_.scale * dragged->piece.scale * 1.1f;
+    renditions.paint_look(draw, art_[dragged->piece.look], art_version_, dragged->piece.look, pressed_->now, size, size, false, fonts, 1);
   }
   if (cursor_)
     if (const Place* place = place_of(*cursor_)) {

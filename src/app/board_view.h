@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/model/session.h"
-#include "app/paint.h"
+#include "app/renditions.h"
 
 namespace vitrine {
 
@@ -17,7 +17,7 @@ class BoardView {
   // Takes over what the session shows now; `now` in seconds. Drawing does it, and whoever asks for places must do it first.
   void refresh(double now);
   // True while something is still moving.
-  bool draw(ImDrawList&, const Theme&, const Fonts&, double now);
+  bool draw(ImDrawList&, Renditions&, const Theme&, const Fonts&, double now);
   void set_reduced_motion(bool reduced) { reduced_motion_ = reduced; }
 
   bool covers(ImVec2 at) const;
@@ -56,7 +56,7 @@ class BoardView {
   bool is_open(Site) const;
   const Sprite* held() const;
   const Piece* hand_at(ImVec2 at) const;
-  bool draw_sprite(ImDrawList&, const Fonts&, const Sprite&, double now) const;
+  bool draw_sprite(ImDrawList&, Renditions&, const Fonts&, const Sprite&, double now) const;
   void draw_hints(ImDrawList&, const Theme&) const;
   void draw_mark(ImDrawList&, const Place&, ImU32 color, float width, float grow) const;
 
@@ -64,6 +64,8 @@ class BoardView {
   Placement placement_;
   ImVec2 top_left_{}, size_{};
   Picture picture_;
+  int board_version_ = 0;  // goes up with every change of picture_.board
+  int art_version_ = 0;
   std::vector<Drawing> art_;
   const Game* shown_game_ = nullptr;
   int shown_revision_ = -1;

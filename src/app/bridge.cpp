@@ -103,5 +103,6 @@ EMSCRIPTEN_KEEPALIVE void vitrine_table_context_restored() { table_context_resto
 EMSCRIPTEN_KEEPALIVE void vitrine_table_new_match() { table_open_new_match(); }
 // Frames drawn so far, and where a site is on the canvas: x in the upper, y in the lower 16 bits of CSS pixels, -1 if nowhere.
 EMSCRIPTEN_KEEPALIVE double vitrine_table_frames() { return table_frames(); }
+EMSCRIPTEN_KEEPALIVE double vitrine_table_texture_bytes() { return table_texture_bytes(); }
 EMSCRIPTEN_KEEPALIVE int vitrine_table_where(int site) { return table_where(static_cast<Site>(site)); }
 }

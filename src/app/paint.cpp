@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "imgui_internal.h"
@@ -76,8 +77,10 @@ void paint_band(ImDrawList& draw, const Shape& shape, const Placement& placement
   for (const auto& border : {left, right}) draw.AddPolyline(border.data(), static_cast<int>(border.size()), color, 0, draw._FringeScale);
 }
 
+ImFont* font_of(const Shape& shape, const Fonts& fonts) { return shape.serif ? fonts.title : fonts.bold; }
+
 void paint_text(ImDrawList& draw, const Shape& shape, const Placement& placement, const Fonts& fonts, float alpha) {
-  ImFont* font = shape.serif ? fonts.title : fonts.bold;
+  ImFont* font = font_of(shape, fonts);
   const float size = shape.width * placement.scale;
   const char *begin = shape.text.data(), *end = begin + shape.text.size();
   const ImVec2 extent = font->CalcTextSizeA(size, 10000, 0, begin, end);
@@ -86,6 +89,27 @@ void paint_text(ImDrawList& draw, const Shape& shape, const Placement& placement
 }
 
 }  // namespace
+
+Extent extent_of(const Drawing& drawing, const Fonts& fonts) {
+  if (drawing.shapes.empty()) return {};
+  constexpr float kFar = std::numeric_limits<float>::max();
+  Extent extent = {{kFar, kFar}, {-kFar, -kFar}};
+  const auto reach = [&](Point at, float across, float down) {
+    extent.top_left = {std::min(extent.top_left.x, at.x - across), std::min(extent.top_left.y, at.y - down)};
+    extent.bottom_right = {std::max(extent.bottom_right.x, at.x + across), std::max(extent.bottom_right.y, at.y + down)};
+  };
+  for (const Shape& shape : drawing.shapes) {
+    if (shape.kind == Shape::Kind::kText) {
+      constexpr float kMeasured = 100;
+      const ImVec2 words = font_of(shape, fonts)->CalcTextSizeA(kMeasured, 10000, 0, shape.text.data(), shape.text.data() + shape.text.size());
+      reach(shape.centre, words.x / kMeasured * shape.width / 2, words.y / kMeasured * shape.width / 2);
+    } else if (shape.points.empty()) {
+      reach(shape.centre, shape.radius + shape.width / 2, shape.radius + shape.width / 2);
+    }
+    for (Point point : shape.points) reach(point, shape.width, shape.width);  // twice what a straight line needs: corners
+  }
+  return extent;
+}
 
 void paint(ImDrawList& draw, const Drawing& drawing, const Placement& placement, const Fonts& fonts, float alpha) {
   for (const Shape& shape : drawing.shapes) {

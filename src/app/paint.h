@@ -14,6 +14,12 @@ struct Placement {
   Point board(ImVec2 at) const { return {(at.x - origin.x) / scale, (at.y - origin.y) / scale}; }
 };
 
+// A box that holds everything painted for a drawing, soft edges aside; empty for an empty drawing.
+struct Extent {
+  Point top_left, bottom_right;
+};
+Extent extent_of(const Drawing&, const Fonts&);
+
 void paint(ImDrawList&, const Drawing&, const Placement&, const Fonts&, float alpha = 1);
 
 }  // namespace vitrine

@@ -10,6 +10,7 @@
 
 #include "app/board_view.h"
 #include "app/panels.h"
+#include "app/renditions.h"
 #include "app/theme.h"
 #include "imgui_impl_sdl2.h"
 #include "imgui_impl_sdlrenderer2.h"
@@ -39,6 +40,7 @@ struct Table {
   Session& session;
   BoardView board;
   Panels panels;
+  Renditions renditions;
   SDL_Window* window = nullptr;
   SDL_Renderer* renderer = nullptr;
   Fonts fonts;
@@ -69,6 +71,7 @@ int SDLCALL wake_on_event(void*, SDL_Event* event) {
 void prepare_fonts() {
   table->pixel_ratio = table->accelerated ? static_cast<float>(emscripten_get_device_pixel_ratio()) : 1;
   apply_style(table->pixel_ratio);
+  ImGui::GetStyle().AntiAliasedLinesUseTex = table->accelerated;  // the software renderer would blur such lines
   table->fonts = load_fonts(table->pixel_ratio);
 }
 
@@ -109,7 +112,8 @@ bool draw_frame() {
   ImDrawList& background = *ImGui::GetBackgroundDrawList();
   const float fringe = background._FringeScale;
   background._FringeScale = 1 / table->pixel_ratio;
-  const bool moving = table->board.draw(background, theme, table->fonts, now);
+  table->renditions.begin_frame(canvas, table->pixel_ratio);
+  const bool moving = table->board.draw(background, table->renditions, theme, table->fonts, now);
   background._FringeScale = fringe;
 
   const Player turn = table->session.match().to_move();
@@ -225,6 +229,7 @@ bool table_start(Session& session, int width, int height) {
   prepare_fonts();
   ImGui_ImplSDL2_InitForSDLRenderer(table->window, table->renderer);
   ImGui_ImplSDLRenderer2_Init(table->renderer);
+  table->renditions.use(table->renderer);
   SDL_AddEventWatch(wake_on_event, nullptr);
   emscripten_set_main_loop(frame, 0, 0);
   return true;
@@ -291,10 +296,12 @@ void table_context_restored() {
   if (!table || !table->renderer) return;
   ImGui_ImplSDLRenderer2_DestroyDeviceObjects();
   ImGui_ImplSDLRenderer2_Shutdown();
+  table->renditions.use(nullptr);
   SDL_DestroyRenderer(table->renderer);
   table->renderer = SDL_CreateRenderer(table->window, -1, SDL_RENDERER_ACCELERATED);
   if (!table->renderer) return;
   ImGui_ImplSDLRenderer2_Init(table->renderer);
+  table->renditions.use(table->renderer);
   table->lost = false;
   table_wake();
 }
@@ -305,6 +312,8 @@ void table_open_new_match() {
 }
 
 double table_frames() { return table ? table->frames : 0; }
+
+double table_texture_bytes() { return table ? static_cast<double>(table->renditions.bytes()) : 0; }
 
 int table_where(Site site) {
   if (!table || !table->renderer) return -1;

@@ -19,6 +19,8 @@ void table_open_new_match();
 // Draws a few frames, then rests again.
 void table_wake();
 double table_frames();
+// Bytes of the textures that hold what need not be painted anew.
+double table_texture_bytes();
 int table_where(Site);
 
 // Given by the bridge: the session may have changed.

@@ -43,12 +43,14 @@ struct Shape {
   float radius = 0, width = 0;
   std::vector<Point> points;
   std::string text;
+  bool operator==(const Shape&) const = default;
 };
 
 // Shapes in the order in which they are painted.
 class Drawing {
  public:
   std::vector<Shape> shapes;
+  bool operator==(const Drawing&) const = default;
 
   void disc(Point centre, float radius, Color fill) { disc(centre, radius, fill, fill, centre); }
   void disc(Point centre, float radius, Color fill, Color edge, Point focus);

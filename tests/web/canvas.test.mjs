@@ -196,6 +196,36 @@ test('a lost WebGL context comes back with the same picture', async () => {
   await page.context().close();
 });
 
+test('what stands still is kept in textures, as many as the canvas is large, and made anew by day and by night', async () => {
+  const page = await open_table('- human human', { width: 390, height: 760, scale: 3, context: { reducedMotion: 'reduce', colorScheme: 'light' } });
+  await command(page, 'play a1', 'play b2');
+  await settle(page);
+  const sizes = [];
+  const look = async () => {
+    await settle(page);
+    const [kept, canvas] = await page.evaluate(() => [window.vitrine.textures(), document.getElementById('canvas').width * document.getElementById('canvas').height]);
+    assert.ok(kept > 0 && kept <= 4 * canvas + 16 * 1024 * 1024, `${kept} bytes for ${canvas} pixels`);
+    sizes.push(kept);
+    return page.locator('#canvas').screenshot();
+  };
+  const day = await look();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  assert.ok(!day.equals(await look()));
+  await page.emulateMedia({ colorScheme: 'light' });
+  assert.ok(day.equals(await look()));
+  for (const { id } of await page.evaluate(() => window.vitrine.games())) {
+    await command(page, `new ${id} - human human human human`);
+    await look();
+  }
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await look();
+  await page.setViewportSize({ width: 390, height: 760 });
+  await command(page, 'new man_in_the_moon - human human', 'play a1', 'play b2');
+  assert.ok(day.equals(await look()));
+  assert.ok(new Set(sizes).size > 1);
+  await page.context().close();
+});
+
 test('the canvas follows its place and the density of the screen', async () => {
   const page = await open_table('- human human', { width: 1000, height: 800, scale: 2 });
   for (const [width, height] of [[700, 600], [1300, 900]]) {
