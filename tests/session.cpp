@@ -57,12 +57,17 @@ TEST_SUITE("session") {
     REQUIRE(session.request());
     const auto first = *session.request();
     CHECK(first.lines.back() == "go");
+    CHECK(shows(session, "\"request\":{\"id\":" + std::to_string(first.id) + "}"));
+    CHECK(!shows(session, "setoption"));
+    CHECK(session.request_json().starts_with("{\"id\":" + std::to_string(first.id) + ",\"lines\":[\"setoption name Game value man_in_the_moon\""));
     CHECK(first.lines[first.lines.size() - 2] == "position fen 5/5/5/5/5 w 12,12 0 moves a1");
     refused(session, "touch 3");
     refused(session, "play b1");
 
     must(session, "undo");  // while it thinks
     CHECK(!session.request());
+    CHECK(session.request_json() == "null");
+    CHECK(shows(session, "\"request\":null"));
     CHECK(!session.answer(first.id, "b1"));
     CHECK(session.match().ply() == 0);
 

@@ -123,7 +123,7 @@ async function open_table() {
     text_board.render(view);
     show_label(view.game);
     remember(view);
-    computer.ask(view.request);
+    computer.ask(table.request());
     host.view(view);
     attraction.view(view);
   };

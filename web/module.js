@@ -62,6 +62,8 @@ function wrap(module) {
     /** Carries out one command of the session (src/app/model/commands.h); false if it was refused. */
     command: (line) => command(line) === 1,
     view: json('view'),
+    /** What the computer is asked, {id, lines} or null. It may hold the computer's secrets: for the engine alone. */
+    request: json('request'),
     games: json('games'),
     /** The texts of the legal moves. */
     legal: json('legal'),

@@ -3,7 +3,7 @@
 /**
  * window.vitrine = {
  *   command(text)  carries out one command of the session, as in src/app/model/commands.h; false if it was refused
- *   view()         what is to be seen now, as an object; src/app/model/view.cpp writes it. Of the computer's request only the number
+ *   view()         what is to be seen now, as an object; src/app/model/view.cpp writes it
  *   games()        all games with their options and players; src/app/model/view.cpp writes it, too
  *   record()       the match as text; '' while it holds what a player may not know
  *   where(site)    the middle of a site on the canvas, {x, y} in CSS pixels from its corner, or null
@@ -14,10 +14,7 @@
 export function offer_scripting(table) {
   const offered = {
     command: (text) => table.command(String(text).slice(0, 100_000)),
-    view() {
-      const { request, ...seen } = table.view();   // what the computer is asked holds its own secrets
-      return { ...seen, request: request && { id: request.id } };
-    },
+    view: table.view,
     games: table.games,
     record: () => (table.view().secrets ? '' : table.record()),
     where: (site) => table.canvas.where(Number(site)),

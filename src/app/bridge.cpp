@@ -66,6 +66,8 @@ EMSCRIPTEN_KEEPALIVE int vitrine_command(const char* command) {
   return done;
 }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_view() { return hand_over(session().view_json()); }
+// What the computer is asked, {"id", "lines"} or null: apart from the view, since it may hold the computer's secrets.
+EMSCRIPTEN_KEEPALIVE const char* vitrine_request() { return hand_over(session().request_json()); }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_games() { return hand_over(session().games_json()); }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_players(const char* game, const char* setup) { return hand_over(session().players_json(game, setup)); }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_legal() { return hand_over(session().legal_json()); }

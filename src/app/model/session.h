@@ -105,7 +105,9 @@ class Session {
   bool answer(int id, std::string_view move_text);
 
   // --- For the page ----------------------------------------------------------------------------------------------------
+  // Of the computer's request the view has the number alone: its lines may hold what the viewer must not know.
   std::string view_json() const;
+  std::string request_json() const;
   // The games with their options and players, in the language of the session.
   std::string games_json() const;
   // The names of the players that a setup makes, or null where there is no such game or setup.

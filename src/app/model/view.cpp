@@ -90,15 +90,18 @@ std::string Session::view_json() const {
   json.key("notice").object().member("number", notice_.number).member("refusal", notice_.refusal);
   json.member("text", notice_.number ? say(notice_.message) : std::string()).close_object();
   json.key("request");
-  if (request_) {
-    json.object().member("id", request_->id).key("lines").array();
-    for (const std::string& line : request_->lines) json.value(line);
-    json.close_array().close_object();
-  } else {
-    json.null();
-  }
+  if (request_) json.object().member("id", request_->id).close_object();
+  else json.null();
   json.close_object();
   return json.text();
+}
+
+std::string Session::request_json() const {
+  Json json;
+  if (!request_) return json.null().text();
+  json.object().member("id", request_->id).key("lines").array();
+  for (const std::string& line : request_->lines) json.value(line);
+  return json.close_array().close_object().text();
 }
 
 std::string Session::games_json() const {
