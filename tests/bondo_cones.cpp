@@ -572,6 +572,28 @@ TEST_SUITE("bondo_cones") {
     CHECK(record(at("e6=s1'' b9=n8", "s remove", {"0,0", "0,3"}), "xb9") == "xb9 (8)");
   }
 
+  TEST_CASE("throws and the like are told in words, moves of cones by their text") {
+    const auto words = [](const Position& position, std::string_view move) {
+      MoveList moves;
+      game().legal_moves(position, moves);
+      for (Move legal_move : moves) {
+        if (game().move_text(position, legal_move) != move) continue;
+        const auto said = game().words(position, legal_move);
+        return said ? english(*said) : std::string();
+      }
+      return std::string("not legal");
+    };
+    const Position thrown = at("e5=s1 e6=n4 b9=n0' h2=s0'", "s throw");
+    CHECK(words(thrown, "=3") == "die: 3");
+    CHECK(words(thrown, "=E") == "die: the eye");
+    CHECK(words(thrown, "=B") == "die: BondO");
+    CHECK(words(at("e5=s1 e6=n4 b9=n0' h2=s0'", "s 1"), "e5-e6").empty());
+    CHECK(words(at("e5=s1 e6=n4 b9=n0' h2=s0'", "s eye"), "?e5") == "looks at e5");
+    CHECK(words(at("e5=s1 e6=n4 b9=n0' h2=s0'", "s bondo"), "h2+e5") == "ring from h2 to e5");
+    CHECK(words(at("e6=s1'' b9=n8", "s remove", {"0,0", "0,3"}), "xb9") == "removes b9 (8)");
+    CHECK(english(*game().standing(thrown, 1)) == "0 of 28 points");
+  }
+
   TEST_CASE("reasons for a refused touch") {
     const Position position = at("e5=s1 e6=n4 e3=s2 b9=n0' h2=s0' a1=s0 a2=s0 b1=s0 b2=s0", "s 2");
     const Grid grid = {10, 10};

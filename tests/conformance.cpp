@@ -32,7 +32,7 @@ void check_moves(const Match& match) {
   game.legal_moves(position, moves);
   REQUIRE(moves.empty() == (game.to_move(position) == kNobody));
 
-  std::set<std::string> texts;
+  std::set<std::string> texts, texts_in_words;
   std::set<Path> paths;
   for (Move move : moves) {
     CHECK(texts.insert(game.move_text(position, move)).second);
@@ -40,7 +40,13 @@ void check_moves(const Match& match) {
     if (!match.over()) CHECK(match.read_move(game.move_text(position, move)) == move);
     CHECK(game.chance_weight(position, move) > 0);
     CHECK(!game.record_text(position, move).empty());
+    if (const auto words = game.words(position, move)) {
+      check_text(game, *words);
+      CHECK(texts_in_words.insert(english(*words)).second);
+    }
   }
+  for (Player player = 0; player < game.players(position); ++player)
+    if (const auto standing = game.standing(position, player)) check_text(game, *standing);
 }
 
 // Every legal move can be touched site by site, and nothing else is offered on the way.

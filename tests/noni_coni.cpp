@@ -231,6 +231,32 @@ TEST_SUITE("noni_coni") {
     CHECK(points("b f7 f6 f5", "overlap=on") == 3);
   }
 
+  TEST_CASE("points are told in the second phase and at the end, not before") {
+    const auto told = [](const Position& at, Player player) {
+      const auto standing = game().standing(at, player);
+      return standing ? english(*standing) : std::string();
+    };
+    const Position fighting = position("b e7 g7 g5 e5 a1 g a11 b11 c11 d11 e11", "0 2 1 0 0 -");
+    CHECK(told(fighting, 0).empty());
+    const Position second = position("b e7 g7 g5 e5 g f7 G f6", "0 2 2 0 0 -");
+    CHECK(told(second, 0) == "points: 8");
+    CHECK(told(second, 1) == "points: 5");
+    const Position over = then(then(second, "--"), "--");
+    REQUIRE(game().to_move(over) == kNobody);
+    CHECK(told(over, 0) == "points: 8");
+  }
+
+  TEST_CASE("moves that are no moves of a man are told in words") {
+    const Position second = position("b e7 g7 g5 e5 g f7 G f6", "0 2 2 0 0 -");
+    MoveList moves;
+    game().legal_moves(second, moves);
+    for (Move move : moves) {
+      const auto words = game().words(second, move);
+      CHECK(words.has_value() == (game().move_text(second, move) == "--"));
+      if (words) CHECK(english(*words) == "passes");
+    }
+  }
+
   TEST_CASE("the first phase ends after forty turns each without a capture") {
     const std::string men = "b a1 b1 c1 d1 e1 g a11 b11 c11 d11 e11";
     const Position last = position(men, "0 2 1 79 0 -");

@@ -76,8 +76,9 @@ export function make_text_board(table, { open_new_match }) {
     write(by_id('prompt'), view.prompt);
     render_choices();
     const beside = by_id('beside');
-    beside.replaceChildren(...view.beside.map((text) => make('li', {}, text)));
-    beside.hidden = view.beside.length === 0;
+    const reached = view.seats.filter(({ standing }) => standing).map(({ name, standing }) => say('standing', name, standing));
+    beside.replaceChildren(...[...reached, ...view.beside].map((text) => make('li', {}, text)));
+    beside.hidden = !beside.firstChild;
     show_moves(view);
     show_seats(table, view);
     const legal = section.hidden || !view.person ? [] : table.legal();

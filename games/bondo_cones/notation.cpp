@@ -251,6 +251,34 @@ std::string Rules::record_text(const Position& position, Move move) {
   return grid.name(move.site(0)) + 'x' + grid.name(move.site(1)) + value(move.site(1));
 }
 
+std::optional<Message> Rules::words(const Position& position, Move move) {
+  const auto words = [](const char* key, std::vector<std::string> args = {}) {
+    return Message{std::string("bondo_cones.words.") + key, std::move(args)};
+  };
+  const Site first = move.site(0);
+  if (first >= kFaceSite) {
+    const int face = first - kFaceSite;
+    if (face == kFaceEye) return words("die_eye");
+    return face == kFaceBondo ? words("die_bondo") : words("die", {std::to_string(face + 1)});
+  }
+  if (first == kThrowSite) return words("throw");
+  if (first == kDeclareSite) return words("battle");
+  const std::string name = layout_of(position).grid.name(first);
+  switch (position.phase) {
+    case kPlace: return words("place", {name});
+    case kEye:
+    case kPeek: return words("look", {name});
+    case kTake: return words("ring_off", {name});
+    case kRemove: return words("remove", {name, std::string(1, kWorthDigits[position.cone[first].worth()])});
+    case kRing:
+    case kPut: return words("ring", {name});
+    case kBondo:
+      if (position.set_aside > 0) return words("ring", {name});
+      return words("ring_over", {name, layout_of(position).grid.name(move.site(1))});
+    default: return std::nullopt;
+  }
+}
+
 std::string Rules::position_text(const Position& position) {
   const auto pair = [](const auto& numbers) { return std::to_string(numbers[0]) + ',' + std::to_string(numbers[1]); };
   return board_text(position) + ' ' + kSides[position.side] + ' ' + phase_text(position) + ' ' + pair(position.points) +

@@ -412,6 +412,11 @@ std::vector<Drawing> Rules::art() {
   return art;
 }
 
+std::optional<Message> Rules::standing(const Position& position, Player player) {
+  if (position.phase == kPlace || position.phase == kRing) return std::nullopt;
+  return Message{"bondo_cones.standing", {std::to_string(position.points[player]), std::to_string(kGoal)}};
+}
+
 Message Rules::prompt(const Position& position) {
   const std::string player = "@bondo_cones.player." + std::to_string(position.side);
   const auto prompt = [](const char* key, std::vector<std::string> args) {

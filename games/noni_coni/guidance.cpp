@@ -75,6 +75,12 @@ Message why_not_to(const Position& position, int from, int to, bool jumping) {
 
 }  // namespace
 
+// Points count once the fighting is over.
+std::optional<Message> Rules::standing(const Position& position, Player player) {
+  if (position.phase == 1) return std::nullopt;
+  return Message{"noni_coni.standing", {std::to_string(points_of(position, player))}};
+}
+
 Message Rules::prompt(const Position& position) {
   const std::string player = player_key(position);
   const auto say = [&](const char* key) { return Message{std::string("noni_coni.prompt.") + key, {player}}; };

@@ -107,6 +107,14 @@ std::string Rules::move_text(const Position& position, Move move) {
   return text;
 }
 
+std::optional<Message> Rules::words(const Position&, Move move) {
+  if (kind_of(move) != Kind::kTouch) return std::nullopt;
+  const Site site = touched_site(move);
+  if (site == kPass) return Message{"noni_coni.words.pass", {}};
+  if (site == kPointOut) return Message{"noni_coni.words.point_out", {}};
+  return Message{"noni_coni.words.blow", {kBoard.name(site)}};
+}
+
 std::string Rules::position_text(const Position& position) {
   std::string text = board_text(position.men);
   for (std::uint32_t number : {std::uint32_t{position.seat}, std::uint32_t{position.players},

@@ -72,11 +72,13 @@ struct Rules {
 
   static Path path(const Position&, Move);
   static std::string move_text(const Position&, Move);
+  static std::optional<Message> words(const Position&, Move);
   static std::string position_text(const Position&);
   static Parsed<Position> parse_position(const Setup&, std::string_view text);
 
   static Picture describe(const Position&, Player viewer);
   static std::vector<Drawing> art();
+  static std::optional<Message> standing(const Position&, Player);
   static Message prompt(const Position&);
   static Message explain(const Position&, const Path& touched);
 };

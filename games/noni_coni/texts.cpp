@@ -57,6 +57,12 @@ constexpr TextRow kTexts[] = {
     {"noni_coni.piece.red_king", {"red king", "rode koning", "roi rouge", "roter König"}},
     {"noni_coni.piece.yellow_king", {"yellow king", "gele koning", "roi jaune", "gelber König"}},
 
+    {"noni_coni.standing", {"points: {0}", "punten: {0}", "points : {0}", "Punkte: {0}"}},
+    {"noni_coni.words.pass", {"passes", "past", "passe", "passt"}},
+    {"noni_coni.words.blow", {"blows {0}", "blaast {0}", "souffle {0}", "bläst {0}"}},
+    {"noni_coni.words.point_out",
+     {"points the capture out", "wijst de slag aan", "signale la prise", "weist auf den Schlag hin"}},
+
     {"noni_coni.prompt.step",
      {"{0}: move a man", "{0}: verzet een stuk", "{0} : déplacez une pièce", "{0}: eine Figur ziehen"}},
     {"noni_coni.prompt.capture",

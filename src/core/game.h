@@ -173,6 +173,8 @@ class Game {
   virtual std::string move_text(const Position&, Move) const = 0;
   // For the move list: the move text with what it brought, such as captures.
   virtual std::string record_text(const Position&, Move) const = 0;
+  // The move in words, for the move list, where its text says too little to a newcomer: "die: 3".
+  virtual std::optional<Message> words(const Position&, Move) const = 0;
   virtual std::string position_text(const Position&) const = 0;
   // Reads any text; what the rules do by themselves in that position is done. Refused with a sentence.
   virtual Parsed<Position> parse_position(const Setup&, std::string_view text) const = 0;
@@ -181,6 +183,8 @@ class Game {
   virtual Picture describe(const Position&, Player viewer) const = 0;
   // One drawing for each look, centred on the origin, in board units.
   virtual std::vector<Drawing> art() const = 0;
+  // What the player has reached so far, as everybody may know it: "points: 12".
+  virtual std::optional<Message> standing(const Position&, Player) const = 0;
   // What is expected now, in every phase: "White: move a man".
   virtual Message prompt(const Position&) const = 0;
   // Why touching these sites, the last of which was refused, is no move.
@@ -245,6 +249,8 @@ Path path_of(Move);
 //   span<const Level> levels(players)                    none
 //   unique_ptr<Proof> proof(setup)                       nothing can be proven
 //   optional<Position> passed(position)                  nothing
+//   optional<Message> words(position, move)              nothing: the record text will do
+//   optional<Message> standing(position, player)         nothing
 template <Rules R>
 class GameOf final : public Game {
   using P = typename R::Position;
@@ -352,6 +358,10 @@ class GameOf final : public Game {
     if constexpr (requires { R::record_text(in(p), move); }) return R::record_text(in(p), move);
     else return R::move_text(in(p), move);
   }
+  std::optional<Message> words([[maybe_unused]] const Position& p, [[maybe_unused]] Move move) const override {
+    if constexpr (requires { R::words(in(p), move); }) return R::words(in(p), move);
+    else return std::nullopt;
+  }
   std::string position_text(const Position& p) const override { return R::position_text(in(p)); }
   Parsed<Position> parse_position(const Setup& setup, std::string_view text) const override {
     const Parsed<P> parsed = R::parse_position(setup, text);
@@ -360,6 +370,10 @@ class GameOf final : public Game {
   }
   Picture describe(const Position& p, Player viewer) const override { return R::describe(in(p), viewer); }
   std::vector<Drawing> art() const override { return R::art(); }
+  std::optional<Message> standing([[maybe_unused]] const Position& p, [[maybe_unused]] Player player) const override {
+    if constexpr (requires { R::standing(in(p), player); }) return R::standing(in(p), player);
+    else return std::nullopt;
+  }
   Message prompt(const Position& p) const override { return R::prompt(in(p)); }
   Message explain(const Position& p, const Path& touched) const override { return R::explain(in(p), touched); }
 };

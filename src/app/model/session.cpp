@@ -135,7 +135,11 @@ Path Session::last_path() const {
   return choice == 0 || hidden(choice - 1) ? Path{} : game().path(match_->position_at(choice - 1), match_->line()[choice - 1]);
 }
 
-std::string Session::move_text(std::size_t ply) const { return hidden(ply) ? say("table.hidden") : match_->record_text(ply); }
+std::string Session::move_text(std::size_t ply) const {
+  if (hidden(ply)) return say("table.hidden");
+  const std::optional<Message> words = game().words(match_->position_at(ply), match_->line()[ply]);
+  return words ? say(*words) : match_->record_text(ply);
+}
 
 std::string Session::revealed() const {
   return revealed_to_ >= 0 && (viewer() == revealed_to_ || viewer() == kNobody) ? say(revealed_) : std::string();
@@ -340,6 +344,11 @@ std::string Session::say(const Message& message) const { return table_texts().sa
 
 std::string Session::player_name(Player player) const {
   return say(player_key(game(), player, match_->players()));
+}
+
+std::string Session::standing(Player player) const {
+  const std::optional<Message> reached = game().standing(match_->position(), player);
+  return reached ? say(*reached) : std::string();
 }
 
 std::string Session::result_text() const {

@@ -51,6 +51,8 @@ class Session {
   std::string say(const Message& message) const;
   std::string say(std::string_view key) const { return say(Message{std::string(key), {}}); }
   std::string player_name(Player) const;
+  // What the player has reached so far, in words; empty where the game counts nothing.
+  std::string standing(Player) const;
   // One line: what is expected now, or how the match ended.
   std::string prompt() const;
   std::string result_text() const;

@@ -60,7 +60,7 @@ std::string Session::view_json() const {
   json.member("over", match_->over()).member("result", result_text());
   json.key("seats").array();
   for (Player player = 0; player < match_->players(); ++player)
-    json.object().member("name", player_name(player)).member("level", seats_[player].level).close_object();
+    json.object().member("name", player_name(player)).member("level", seats_[player].level).member("standing", this->standing(player)).close_object();
   json.close_array();
 
   json.key("places").array();
