@@ -90,6 +90,8 @@ function wrap(module) {
       context_restored: call('table_context_restored', null),
       frames: call('table_frames', number),
       texture_bytes: call('table_texture_bytes', number),
+      /** The buttons on the canvas as drawn last, [{id, name, x, y, w, h, enabled}] in CSS pixels from its corner. */
+      controls: json('table_controls'),
       /** The middle of a site on the canvas in CSS pixels, or null. */
       where(site) {
         const packed = where(site);

@@ -7,6 +7,7 @@
  *   games()        all games with their options and players; src/app/model/view.cpp writes it, too
  *   record()       the match as text; '' while it holds what a player may not know
  *   where(site)    the middle of a site on the canvas, {x, y} in CSS pixels from its corner, or null
+ *   controls()     the buttons on the canvas as drawn last, [{id, name, x, y, w, h, enabled}] in CSS pixels from its corner
  *   frames()       how many frames the canvas has drawn
  *   textures()     how many bytes of textures it keeps
  * }
@@ -18,6 +19,7 @@ export function offer_scripting(table) {
     games: table.games,
     record: () => (table.view().secrets ? '' : table.record()),
     where: (site) => table.canvas.where(Number(site)),
+    controls: table.canvas.controls,
     frames: table.canvas.frames,
     textures: table.canvas.texture_bytes,
   };

@@ -273,10 +273,10 @@ std::optional<ImVec2> BoardView::where(Site site) const {
   return place ? std::optional(placement_.pixel(place->at)) : std::nullopt;
 }
 
-const Drawing* BoardView::sign_of(Player player) const {
-  for (const Piece& piece : picture_.pieces)
-    if (piece.owner == player) return &art_[piece.look];
-  return nullptr;
+void BoardView::draw_sign(ImDrawList& draw, Renditions& renditions, const Fonts& fonts, Player player, ImVec2 centre, float wide) const {
+  const auto own = std::ranges::find(picture_.pieces, player, &Piece::owner);
+  if (own == picture_.pieces.end()) return;
+  renditions.paint_look(draw, art_[own->look], art_version_, own->look, centre, wide, wide, true, fonts, 1);
 }
 
 void BoardView::draw_mark(ImDrawList& draw, const Place& place, ImU32 color, float width, float grow) const {

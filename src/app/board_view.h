@@ -38,8 +38,8 @@ class BoardView {
 
   // Where a site is drawn.
   std::optional<ImVec2> where(Site) const;
-  // The drawing of the first piece of a player, as his sign.
-  const Drawing* sign_of(Player) const;
+  // The first piece of a player, as his sign, so many CSS pixels to a board unit.
+  void draw_sign(ImDrawList&, Renditions&, const Fonts&, Player, ImVec2 centre, float wide) const;
 
  private:
   struct Sprite {

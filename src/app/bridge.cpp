@@ -107,4 +107,6 @@ EMSCRIPTEN_KEEPALIVE void vitrine_table_new_match() { table_open_new_match(); }
 EMSCRIPTEN_KEEPALIVE double vitrine_table_frames() { return table_frames(); }
 EMSCRIPTEN_KEEPALIVE double vitrine_table_texture_bytes() { return table_texture_bytes(); }
 EMSCRIPTEN_KEEPALIVE int vitrine_table_where(int site) { return table_where(static_cast<Site>(site)); }
+// The buttons on the canvas as they were drawn last, as JSON (src/app/panels.h).
+EMSCRIPTEN_KEEPALIVE const char* vitrine_table_controls() { return hand_over(table_controls()); }
 }

@@ -2,13 +2,16 @@
 #include "app/panels.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "app/model/json.h"
 #include "games/registry.h"
 
 namespace vitrine {
 namespace {
 
-constexpr float kMargin = 12, kStatus = 52, kControls = 64, kSide = 280;
+constexpr float kMargin = 12, kStatus = 52, kStanding = 26, kControls = 64, kSide = 280, kGap = 8;
+constexpr float kSign = 34, kSmallSign = 22;
 constexpr double kNoticeSeconds = 5;
 
 bool has_side(ImVec2 canvas) { return canvas.x >= 760 && canvas.x > canvas.y; }
@@ -25,31 +28,65 @@ std::string first_upper(std::string text) {
 
 Panels::Room Panels::layout(ImVec2 canvas) const {
   const float side = has_side(canvas) ? kSide : 0;
-  return {{kMargin / 2, kStatus}, {canvas.x - side - kMargin, canvas.y - kStatus - kControls}};
+  const float above = kStatus + (side == 0 && has_standing() ? kStanding : 0);
+  const float below = kControls + static_cast<float>(rows(canvas.x - side - 2 * kMargin).size() - 1) * (kTouch + kGap);
+  return {{kMargin / 2, above}, {canvas.x - side - kMargin, canvas.y - above - below}};
 }
 
 double Panels::notice_left(double now) const { return std::max(0.0, notice_until_ - now); }
 
-void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const Drawing* sign, double now) {
+void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const DrawSign& sign, double now) {
   const float side = has_side(canvas) ? kSide : 0;
+  shown_.clear();
   ImGui::SetNextWindowPos({0, 0});
   ImGui::SetNextWindowSize(canvas);
   ImGui::Begin("around", nullptr, kPlain | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse | (covers_board() ? ImGuiWindowFlags_NoInputs : 0));
   draw_status(theme, fonts, canvas.x - side, sign);
-  draw_controls(theme, kMargin, canvas.y - kControls + (kControls - kTouch) / 2, canvas.x - side - 2 * kMargin);
-  if (side > 0) draw_moves(theme, fonts, {canvas.x - side, kMargin}, {side - kMargin, canvas.y - 2 * kMargin});
+  draw_controls(theme, kMargin, canvas.y - (kControls - kTouch) / 2, canvas.x - side - 2 * kMargin);
+  if (side > 0) {
+    const float top = kMargin + draw_players(theme, fonts, {canvas.x - side, kMargin}, side - kMargin, sign);
+    draw_moves(theme, fonts, {canvas.x - side, top}, {side - kMargin, canvas.y - top - kMargin}, sign);
+  } else if (has_standing()) {
+    draw_standing(theme, fonts, canvas.x, sign);
+  }
   ImGui::End();
   draw_notice(theme, fonts, {canvas.x - side, canvas.y}, now);
-  if (sheet_ == Sheet::kMenu) draw_menu(theme, fonts, canvas);
+  if (sheet_ == Sheet::kMenu) draw_menu(theme, fonts, canvas, sign);
   if (sheet_ == Sheet::kNewMatch) draw_new_match(theme, fonts, canvas);
 }
 
+// What was drawn last, if any of it can be touched: what lies under a sheet or has scrolled away is not there.
+void Panels::remember(const std::string& id, const std::string& name, bool enabled) {
+  const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
+  const ImVec2 centre = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+  const ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const ImVec2 seen_from = draw.GetClipRectMin(), seen_to = draw.GetClipRectMax();
+  if (centre.x < seen_from.x || centre.y < seen_from.y || centre.x > seen_to.x || centre.y > seen_to.y) return;
+  shown_.push_back({id, name, from, {to.x - from.x, to.y - from.y}, enabled});
+}
+
+bool Panels::button(const Theme& theme, const std::string& id, const std::string& label, bool enabled, ButtonLook look, float width) {
+  const bool pressed = push_button(theme, id.c_str(), label, enabled, look, width);
+  remember(id, label, enabled);
+  return pressed;
+}
+
+std::string Panels::controls_json() const {
+  Json json;
+  json.array();
+  for (const Control& control : shown_) {
+    json.object().member("id", control.id).member("name", control.name).member("x", control.at.x).member("y", control.at.y);
+    json.member("w", control.size.x).member("h", control.size.y).member("enabled", control.enabled).close_object();
+  }
+  return json.close_array().text();
+}
+
 // The sign of the player to move and one line that says what is expected.
-void Panels::draw_status(const Theme& theme, const Fonts& fonts, float width, const Drawing* sign) {
+void Panels::draw_status(const Theme& theme, const Fonts& fonts, float width, const DrawSign& sign) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   float left = kMargin + 4;
-  if (sign) {
-    paint(draw, *sign, {{left + 14, kStatus / 2}, 34}, fonts);
+  if (const Player turn = session_.match().to_move(); turn >= 0) {
+    sign(draw, turn, {left + 14, kStatus / 2}, kSign);
     left += 40;
   }
   const std::string prompt = session_.prompt();
@@ -80,43 +117,120 @@ void Panels::draw_notice(const Theme& theme, const Fonts& fonts, ImVec2 canvas, 
   draw.AddText(fonts.text, 18, {at.x + 18, at.y + 11}, theme.ink, text.c_str(), nullptr, most);
 }
 
-void Panels::draw_controls(const Theme& theme, float left, float top, float width) {
-  struct Control {
-    const char* key;
-    bool enabled;
-    ButtonLook look;
-    void (*act)(Panels&);
-  };
-  const bool paused = !session_.match().over() && !session_.persons_turn() && !session_.request();
-  std::vector<Control> controls = {
+bool Panels::has_standing() const {
+  for (Player player = 0; player < session_.match().players(); ++player)
+    if (!session_.standing(player).empty()) return true;
+  return false;
+}
+
+// On a narrow canvas: each player's sign and what he has reached, in one line under what is expected.
+void Panels::draw_standing(const Theme& theme, const Fonts& fonts, float width, const DrawSign& sign) {
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const int players = session_.match().players();
+  const float room = (width - 2 * kMargin) / static_cast<float>(players), middle = kStatus + kStanding / 2 - 4;
+  for (Player player = 0; player < players; ++player) {
+    const std::string text = session_.standing(player);
+    const float left = kMargin + 4 + room * static_cast<float>(player);
+    sign(draw, player, {left + 10, middle}, kSmallSign);
+    float size = 17;
+    while (size > 13 && fonts.text->CalcTextSizeA(size, 10000, 0, text.c_str()).x > room - 30) size -= 1;
+    draw.AddText(fonts.text, size, {left + 26, middle - size / 2}, theme.ink, text.c_str());
+  }
+}
+
+// In the column beside the board: sign, name and what he has reached, for each player. Gives the height.
+float Panels::draw_players(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign& sign) {
+  constexpr float kLine = 32;
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const int players = session_.match().players();
+  for (Player player = 0; player < players; ++player) {
+    const float middle = at.y + kLine * (static_cast<float>(player) + 0.5f);
+    const bool turn = session_.match().to_move() == player;
+    sign(draw, player, {at.x + 16, middle}, kSmallSign);
+    const std::string name = first_upper(session_.player_name(player)), reached = session_.standing(player);
+    draw.AddText(turn ? fonts.bold : fonts.text, 18, {at.x + 40, middle - 11}, theme.ink, name.c_str());
+    const float wide = fonts.text->CalcTextSizeA(16, 10000, 0, reached.c_str()).x;
+    draw.AddText(fonts.text, 16, {at.x + width - 12 - wide, middle - 10}, theme.faint, reached.c_str());
+  }
+  const float high = kLine * static_cast<float>(players) + 6;
+  draw.AddLine({at.x, at.y + high}, {at.x + width - 12, at.y + high}, theme.line);
+  return high + 2;
+}
+
+std::vector<Panels::Row> Panels::rows(float width) const {
+  Row always = {
       {"table.undo", session_.can_undo(), ButtonLook::kPlain, [](Panels& p) { p.session_.undo(); }},
       {"table.redo", session_.can_redo(), ButtonLook::kPlain, [](Panels& p) { p.session_.redo(); }},
   };
-  if (session_.curtain()) {
-    controls.push_back({"table.lift", true, ButtonLook::kPrimary, [](Panels& p) { p.session_.lift_curtain(); }});
-  } else if (!session_.revealed().empty() && !session_.match().over()) {
-    controls.push_back({"table.lower", true, ButtonLook::kPrimary, [](Panels& p) { p.session_.lift_curtain(); }});
-  } else if (session_.may_stop()) {
-    controls.push_back({"table.finish", true, ButtonLook::kPrimary, [](Panels& p) { p.session_.touch(p.session_.touched().back()); }});
-  } else if (paused) {
-    controls.push_back({"table.go_on", true, ButtonLook::kPrimary, [](Panels& p) { p.session_.go_on(); }});
-  }
+  Row now;
+  const bool paused = !session_.match().over() && !session_.persons_turn() && !session_.request();
+  const auto chief = [&](const char* key, void (*act)(Panels&)) { now.push_back({key, true, ButtonLook::kPrimary, act}); };
+  if (session_.curtain()) chief("table.lift", [](Panels& p) { p.session_.lift_curtain(); });
+  else if (!session_.revealed().empty() && !session_.match().over()) chief("table.lower", [](Panels& p) { p.session_.lift_curtain(); });
+  else if (session_.may_stop()) chief("table.finish", [](Panels& p) { p.session_.touch(p.session_.touched().back()); });
+  else if (paused) chief("table.go_on", [](Panels& p) { p.session_.go_on(); });
   const auto ways = session_.may_touch() ? session_.game().arrangements(session_.match().position()) : std::vector<std::string_view>{};
-  if (ways.size() > 0) controls.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(0); }});
-  if (ways.size() > 1) controls.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(1); }});
-  if (ways.empty()) controls.push_back({"table.new", true, session_.match().over() ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels& p) { p.open_new_match(); }});
-  controls.push_back({"table.menu", true, ButtonLook::kPlain, [](Panels& p) { p.sheet_ = Sheet::kMenu; }});
+  if (ways.size() > 0) now.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(0); }});
+  if (ways.size() > 1) now.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(1); }});
+  const Action begin = {"table.new", true, session_.match().over() ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels& p) { p.open_new_match(); }};
+  const Action menu = {"table.menu", true, ButtonLook::kPlain, [](Panels& p) { p.sheet_ = Sheet::kMenu; }};
 
-  float total = -8;
-  for (const Control& control : controls) total += button_width(session_.say(control.key)) + 8;
-  const float squeeze = std::min(1.f, (width - 8 * static_cast<float>(controls.size() - 1)) / (total - 8 * static_cast<float>(controls.size() - 1)));
-  float x = left + std::max(0.f, (width - total) / 2);
-  for (const Control& control : controls) {
-    const std::string label = session_.say(control.key);
-    const float wide = button_width(label) * squeeze;
-    ImGui::SetCursorScreenPos({x, top});
-    if (push_button(theme, control.key, label, control.enabled, control.look, wide)) control.act(*this);
-    x += wide + 8;
+  const auto measured = [&](Row row, bool arrows) {
+    for (Action& action : row) {
+      action.back = action.key == always[0].key;
+      action.arrow = arrows && (action.back || action.key == always[1].key);
+      action.wide = action.arrow ? kTouch : button_width(session_.say(action.key));
+    }
+    return row;
+  };
+  const auto total = [](const Row& row) {
+    float sum = -kGap;
+    for (const Action& action : row) sum += action.wide + kGap;
+    return sum;
+  };
+  const auto joined = [&](bool with_begin) {
+    Row row = always;
+    row.insert(row.end(), now.begin(), now.end());
+    if (with_begin) row.push_back(begin);
+    row.push_back(menu);
+    return row;
+  };
+  // The first that fits: words, arrows, without the new match, which is in the menu, too.
+  for (const auto& [arrows, with_begin] : {std::pair(false, true), std::pair(true, true), std::pair(false, false), std::pair(true, false)}) {
+    if (!with_begin && now.empty()) continue;
+    if (Row row = measured(joined(with_begin), arrows); total(row) <= width) return {row};
+  }
+  Row above = measured(now, false);
+  now.clear();
+  Row below = measured(joined(true), false);
+  if (total(below) > width) below = measured(joined(true), true);
+  std::vector<Row> both;
+  if (!above.empty()) both.push_back(std::move(above));
+  both.push_back(std::move(below));
+  for (Row& row : both) {
+    const float gaps = kGap * static_cast<float>(row.size() - 1), squeeze = (width - gaps) / (total(row) - gaps);
+    for (Action& action : row) action.wide = std::max(kTouch, action.wide * std::min(1.f, squeeze));
+  }
+  return both;
+}
+
+void Panels::draw_controls(const Theme& theme, float left, float bottom, float width) {
+  const std::vector<Row> all = rows(width);
+  float top = bottom - kTouch - static_cast<float>(all.size() - 1) * (kTouch + kGap);
+  for (const Row& row : all) {
+    float total = -kGap;
+    for (const Action& action : row) total += action.wide + kGap;
+    float x = left + std::max(0.f, (width - total) / 2);
+    for (const Action& action : row) {
+      const std::string label = session_.say(action.key);
+      ImGui::SetCursorScreenPos({x, top});
+      const bool pressed = action.arrow ? arrow_button(theme, action.key, action.back, action.enabled)
+                                        : push_button(theme, action.key, label, action.enabled, action.look, action.wide);
+      remember(action.key, label, action.enabled);
+      if (pressed) action.act(*this);
+      x += action.wide + kGap;
+    }
+    top += kTouch + kGap;
   }
 }
 
@@ -129,41 +243,62 @@ void Panels::heading(const Theme& theme, const Fonts& fonts, const std::string& 
   ImGui::Dummy({0, high});
 }
 
-// Moves in turns of as many columns as there are players; touching one goes there.
-void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec2 size) {
+// Two moves in a line where their words leave room.
+std::vector<Panels::Cell> Panels::cells(float width) const {
+  constexpr float kBeforeText = 62;
+  const float half = (width - 4) / 2;
+  std::vector<Cell> cells;
+  ImVec2 at = {0, 0};
+  for (std::size_t ply = 0; ply < session_.match().line().size(); ++ply) {
+    Cell cell = {at, half, session_.move_text(ply)};
+    if (kBeforeText + ImGui::CalcTextSize(cell.text.c_str()).x + 4 > half) cell.wide = width;
+    if (at.x > 0 && at.x + cell.wide > width + 1) cell.at = at = {0, at.y + kTouch + 2};
+    at.x += cell.wide + 4;
+    if (at.x >= width) at = {0, at.y + kTouch + 2};
+    cells.push_back(std::move(cell));
+  }
+  return cells;
+}
+
+// The moves, each with the sign of who made it; touching one goes there.
+void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec2 size, const DrawSign& sign) {
   ImGui::SetCursorScreenPos(at);
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8, 2});
   ImGui::BeginChild("moves", size, false, ImGuiWindowFlags_NoNav);
   heading(theme, fonts, session_.say("table.moves"));
   const Match& match = session_.match();
-  if (match.line().empty()) {
-    wrapped_text(*ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), size.x, theme.faint, session_.say("table.no_moves"));
-  }
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  if (match.line().empty()) wrapped_text(*ImGui::GetWindowDrawList(), corner, size.x, theme.faint, session_.say("table.no_moves"));
   const int now = static_cast<int>(match.ply());
-  for (int ply = 0; ply < static_cast<int>(match.line().size()); ++ply) {
-    ImGui::PushID(ply);
-    const ImVec2 row = ImGui::GetCursorScreenPos();
-    if (ImGui::InvisibleButton("ply", {size.x - 12, 26})) session_.go_to(static_cast<std::size_t>(ply) + 1);
-    ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const std::vector<Cell> all = cells(size.x - 12);
+  for (int ply = 0; ply < static_cast<int>(all.size()); ++ply) {
+    const Cell& cell = all[ply];
+    const ImVec2 from = {corner.x + cell.at.x, corner.y + cell.at.y}, to = {from.x + cell.wide, from.y + kTouch};
     const bool current = ply + 1 == now;
-    if (current || ImGui::IsItemHovered())
-      draw.AddRectFilled(row, {row.x + size.x - 12, row.y + 26}, current ? theme.line : theme.raised, 6);
-    const Player by = session_.game().to_move(match.position_at(static_cast<std::size_t>(ply)));
-    const std::string who = by >= 0 ? session_.player_name(by) : "";
-    const ImU32 ink = ply < now ? theme.ink : theme.faint;
-    draw.AddText({row.x + 6, row.y + 3}, theme.faint, std::to_string(ply + 1).c_str());
-    draw.AddText({row.x + 46, row.y + 3}, theme.faint, who.c_str());
-    const float after_name = std::max(112.f, 46 + ImGui::CalcTextSize(who.c_str()).x + 14);
-    draw.AddText({row.x + after_name, row.y + 3}, ink, session_.move_text(static_cast<std::size_t>(ply)).c_str());
+    ImGui::SetCursorScreenPos(from);
+    const std::string id = "ply." + std::to_string(ply + 1);
+    if (ImGui::InvisibleButton(id.c_str(), {cell.wide, kTouch})) session_.go_to(static_cast<std::size_t>(ply) + 1);
     if (current && moves_shown_ != now) ImGui::SetScrollHereY(0.8f);
-    ImGui::PopID();
+    if (!ImGui::IsItemVisible()) continue;
+    const Player by = session_.game().to_move(match.position_at(static_cast<std::size_t>(ply)));
+    remember(id, (by >= 0 ? session_.player_name(by) + ' ' : std::string()) + cell.text, true);
+    ImDrawList& draw = *ImGui::GetWindowDrawList();
+    if (current || ImGui::IsItemHovered()) draw.AddRectFilled(from, to, current ? theme.line : theme.raised, 8);
+    const std::string number = std::to_string(ply + 1);
+    const float middle = from.y + kTouch / 2, number_wide = fonts.text->CalcTextSizeA(14, 10000, 0, number.c_str()).x;
+    draw.AddText(fonts.text, 14, {from.x + 28 - number_wide, middle - 7}, theme.faint, number.c_str());
+    if (by >= 0) sign(draw, by, {from.x + 44, middle}, kSmallSign);
+    const float room = cell.wide - 62;
+    const float high = ImGui::CalcTextSize(cell.text.c_str(), nullptr, false, room).y;
+    draw.PushClipRect(from, to, true);
+    wrapped_text(draw, {from.x + (by >= 0 ? 60 : 36), std::max(from.y, middle - high / 2)}, room, ply < now ? theme.ink : theme.faint, cell.text);
+    draw.PopClipRect();
   }
   moves_shown_ = now;
   ImGui::EndChild();
-  ImGui::PopStyleVar();
 }
 
-bool Panels::begin_sheet(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const std::string& title) {
+void Panels::begin_sheet(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const std::string& title) {
+  shown_.clear();
   const float width = std::min(620.f, canvas.x - 16), height = canvas.y - 16;
   ImGui::SetNextWindowPos({(canvas.x - width) / 2, 8});
   ImGui::SetNextWindowSize({width, height});
@@ -187,7 +322,6 @@ bool Panels::begin_sheet(const Theme& theme, const Fonts& fonts, ImVec2 canvas, 
   ImGui::BeginGroup();
   draw.AddText(fonts.title, 30, ImGui::GetCursorScreenPos(), theme.ink, title.c_str());
   ImGui::Dummy({0, 38});
-  return true;
 }
 
 void Panels::end_sheet() {
@@ -197,35 +331,32 @@ void Panels::end_sheet() {
   ImGui::End();
 }
 
-int Panels::choices(const Theme& theme, const char* id, const std::vector<std::string>& labels, int chosen) {
-  ImGui::PushID(id);
+int Panels::choices(const Theme& theme, const std::string& id, const std::vector<std::string>& labels, int chosen) {
   const float right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - 24;
   const float left = ImGui::GetCursorScreenPos().x;
   for (int i = 0; i < static_cast<int>(labels.size()); ++i) {
-    ImGui::PushID(i);
     const float wide = std::min(button_width(labels[i]), right - left);
     if (i > 0) {
       ImGui::SameLine(0, 6);
       if (ImGui::GetCursorScreenPos().x + wide > right) ImGui::NewLine();
     }
-    if (push_button(theme, "choice", labels[i], true, i == chosen ? ButtonLook::kChosen : ButtonLook::kPlain, wide)) chosen = i;
-    ImGui::PopID();
+    if (button(theme, id + '.' + std::to_string(i), labels[i], true, i == chosen ? ButtonLook::kChosen : ButtonLook::kPlain, wide)) chosen = i;
   }
-  ImGui::PopID();
   return chosen;
 }
 
-void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas) {
+void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const DrawSign& sign) {
   begin_sheet(theme, fonts, canvas, session_.say("table.menu"));
   const float width = std::min(320.f, ImGui::GetWindowWidth() - 48);
   const bool over = session_.match().over();
-  if (push_button(theme, "new", session_.say("table.new"), true, ButtonLook::kPlain, width)) open_new_match();
-  if (push_button(theme, "draw", session_.say("table.draw"), !over, ButtonLook::kPlain, width)) session_.draw(), close_sheet();
-  if (push_button(theme, "resign", session_.say("table.resign"), !over, ButtonLook::kPlain, width)) session_.resign(), close_sheet();
-  if (push_button(theme, "close", session_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
+  if (button(theme, "new", session_.say("table.new"), true, ButtonLook::kPlain, width)) open_new_match();
+  if (button(theme, "draw", session_.say("table.draw"), !over, ButtonLook::kPlain, width)) session_.draw(), close_sheet();
+  if (button(theme, "resign", session_.say("table.resign"), !over, ButtonLook::kPlain, width)) session_.resign(), close_sheet();
+  if (button(theme, "close", session_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
   if (!has_side(canvas)) {
-    const float high = std::max(160.f, static_cast<float>(session_.match().line().size()) * 28 + 60);
-    draw_moves(theme, fonts, ImGui::GetCursorScreenPos(), {ImGui::GetWindowWidth() - 48, high});
+    const float wide = ImGui::GetWindowWidth() - 48;
+    const std::vector<Cell> all = cells(wide - 12);
+    draw_moves(theme, fonts, ImGui::GetCursorScreenPos(), {wide, (all.empty() ? 40 : all.back().at.y + kTouch) + 60}, sign);
   }
   end_sheet();
 }
@@ -256,7 +387,7 @@ void Panels::draw_new_match(const Theme& theme, const Fonts& fonts, ImVec2 canva
     heading(theme, fonts, session_.say(key));
     std::vector<std::string> labels;
     for (const OptionValue& value : option.values) labels.push_back(session_.say(key + "." + std::string(value.value)));
-    plan_.setup.choice[i] = static_cast<std::uint8_t>(choices(theme, option.key.data(), labels, plan_.setup.choice[i]));
+    plan_.setup.choice[i] = static_cast<std::uint8_t>(choices(theme, std::string(option.key), labels, plan_.setup.choice[i]));
     static constexpr const char* kMarks[] = {"table.mark.source", "table.mark.other source", "table.mark.reconstruction"};
     const Mark mark = option.values[plan_.setup.choice[i]].mark;
     ImGui::GetWindowDrawList()->AddText(fonts.text, 15, ImGui::GetCursorScreenPos(), theme.faint, session_.say(kMarks[static_cast<int>(mark)]).c_str());
@@ -273,17 +404,15 @@ void Panels::draw_new_match(const Theme& theme, const Fonts& fonts, ImVec2 canva
     std::vector<std::string> labels = {session_.say("table.person")};
     for (int level = 1; level <= kMaxLevel; ++level)
       labels.push_back(level == std::max(1, plan_.seats[player].level) || level == 1 ? session_.say({"table.computer", {std::to_string(level)}}) : std::to_string(level));
-    ImGui::PushID(player);
-    plan_.seats[player].level = choices(theme, "seat", labels, plan_.seats[player].level);
-    ImGui::PopID();
+    plan_.seats[player].level = choices(theme, "seat." + std::to_string(player), labels, plan_.seats[player].level);
   }
   ImGui::Dummy({0, 8});
   const float width = std::min(260.f, ImGui::GetWindowWidth() - 48);
-  if (push_button(theme, "begin", session_.say("table.start"), true, ButtonLook::kPrimary, width)) {
+  if (button(theme, "begin", session_.say("table.start"), true, ButtonLook::kPrimary, width)) {
     session_.new_match(id, setup_text(game, plan_.setup), plan_.seats);
     close_sheet();
   }
-  if (push_button(theme, "cancel", session_.say("table.cancel"), true, ButtonLook::kPlain, width)) close_sheet();
+  if (button(theme, "cancel", session_.say("table.cancel"), true, ButtonLook::kPlain, width)) close_sheet();
   end_sheet();
 }
 

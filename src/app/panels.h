@@ -1,11 +1,13 @@
 // What stands around the board on the canvas: the line that says what is expected, the buttons, the moves, and the sheet
 // for a new match.
 #pragma once
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "app/model/session.h"
 #include "app/paint.h"
+#include "core/move.h"
 
 namespace vitrine {
 
@@ -18,7 +20,9 @@ class Panels {
     ImVec2 top_left, size;
   };
   Room layout(ImVec2 canvas) const;
-  void draw(const Theme&, const Fonts&, ImVec2 canvas, const Drawing* sign, double now);
+  // Draws a player's sign, so wide, round a point.
+  using DrawSign = std::function<void(ImDrawList&, Player, ImVec2 centre, float wide)>;
+  void draw(const Theme&, const Fonts&, ImVec2 canvas, const DrawSign&, double now);
 
   // A sheet lies over the board, which then takes no touches.
   bool covers_board() const { return sheet_ != Sheet::kNone; }
@@ -26,23 +30,56 @@ class Panels {
   void close_sheet() { sheet_ = Sheet::kNone; }
   // Seconds until something drawn here must vanish; 0 if nothing must.
   double notice_left(double now) const;
+  // The buttons as they were drawn last, as JSON: [{"id", "name", "x", "y", "w", "h", "enabled"}] in CSS pixels.
+  std::string controls_json() const;
 
  private:
   enum class Sheet { kNone, kMenu, kNewMatch };
 
-  void draw_status(const Theme&, const Fonts&, float width, const Drawing* sign);
+  struct Action {  // a button below the board
+    const char* key;
+    bool enabled;
+    ButtonLook look;
+    void (*act)(Panels&);
+    bool arrow = false, back = false;
+    float wide = 0;
+  };
+  using Row = std::vector<Action>;
+
+  // One row, or one for what can be done now and under it one for what can always be done.
+  std::vector<Row> rows(float width) const;
+  bool has_standing() const;
+  void draw_status(const Theme&, const Fonts&, float width, const DrawSign&);
+  void draw_standing(const Theme&, const Fonts&, float width, const DrawSign&);
   void draw_notice(const Theme&, const Fonts&, ImVec2 canvas, double now);
-  void draw_controls(const Theme&, float left, float top, float width);
-  void draw_moves(const Theme&, const Fonts&, ImVec2 at, ImVec2 size);
-  void draw_menu(const Theme&, const Fonts&, ImVec2 canvas);
+  void draw_controls(const Theme&, float left, float bottom, float width);
+  float draw_players(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);
+  struct Cell {  // of the list of moves
+    ImVec2 at;
+    float wide;
+    std::string text;
+  };
+  std::vector<Cell> cells(float width) const;
+  void draw_moves(const Theme&, const Fonts&, ImVec2 at, ImVec2 size, const DrawSign&);
+  void draw_menu(const Theme&, const Fonts&, ImVec2 canvas, const DrawSign&);
   void draw_new_match(const Theme&, const Fonts&, ImVec2 canvas);
-  bool begin_sheet(const Theme&, const Fonts&, ImVec2 canvas, const std::string& title);
+  void begin_sheet(const Theme&, const Fonts&, ImVec2 canvas, const std::string& title);
   void end_sheet();
+  // push_button, remembered for controls_json.
+  bool button(const Theme&, const std::string& id, const std::string& label, bool enabled = true, ButtonLook look = ButtonLook::kPlain, float width = 0);
+  void remember(const std::string& id, const std::string& name, bool enabled);
   void heading(const Theme&, const Fonts&, const std::string& text);
   // A row of choices that breaks into lines; gives the chosen index.
-  int choices(const Theme&, const char* id, const std::vector<std::string>& labels, int chosen);
+  int choices(const Theme&, const std::string& id, const std::vector<std::string>& labels, int chosen);
+
+  struct Control {
+    std::string id, name;
+    ImVec2 at, size;
+    bool enabled;
+  };
 
   Session& session_;
+  std::vector<Control> shown_;
   Sheet sheet_ = Sheet::kNone;
   int noticed_ = 0;
   double notice_until_ = 0;

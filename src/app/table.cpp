@@ -116,8 +116,10 @@ bool draw_frame() {
   const bool moving = table->board.draw(background, table->renditions, theme, table->fonts, now);
   background._FringeScale = fringe;
 
-  const Player turn = table->session.match().to_move();
-  table->panels.draw(theme, table->fonts, canvas, turn >= 0 ? table->board.sign_of(turn) : nullptr, now);
+  const auto sign = [](ImDrawList& draw, Player player, ImVec2 centre, float wide) {
+    table->board.draw_sign(draw, table->renditions, table->fonts, player, centre, wide);
+  };
+  table->panels.draw(theme, table->fonts, canvas, sign, now);
   const ImGuiIO& io = ImGui::GetIO();
   if (!table->panels.covers_board() && ImGui::IsMousePosValid() && table->board.covers(io.MousePos) && table->board.open_at(io.MousePos))
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -314,6 +316,8 @@ void table_open_new_match() {
 double table_frames() { return table ? table->frames : 0; }
 
 double table_texture_bytes() { return table ? static_cast<double>(table->renditions.bytes()) : 0; }
+
+std::string table_controls() { return table ? table->panels.controls_json() : "[]"; }
 
 int table_where(Site site) {
   if (!table || !table->renderer) return -1;

@@ -1,5 +1,7 @@
 // The table on the canvas: SDL2 window, Dear ImGui, one board and the few things around it. Draws only when woken.
 #pragma once
+#include <string>
+
 #include "app/model/session.h"
 
 namespace vitrine {
@@ -22,6 +24,8 @@ double table_frames();
 // Bytes of the textures that hold what need not be painted anew.
 double table_texture_bytes();
 int table_where(Site);
+// The buttons as they were drawn last; see Panels::controls_json.
+std::string table_controls();
 
 // Given by the bridge: the session may have changed.
 void tell_page();

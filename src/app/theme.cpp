@@ -2,6 +2,8 @@
 #include "app/theme.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 
 #include "fonts.h"
 
@@ -72,10 +74,28 @@ bool push_button(const Theme& theme, const char* id, std::string_view label, boo
   const ImU32 ink = faded(look == ButtonLook::kPrimary ? theme.on_accent : look == ButtonLook::kChosen ? theme.ground : theme.ink, enabled ? 1.f : 0.4f);
   const ImVec2 words = ImGui::CalcTextSize(label.data(), label.data() + label.size());
   draw.PushClipRect(at, end, true);
-  draw.AddText({at.x + std::max(6.f, (size.x - words.x) / 2), at.y + (size.y - words.y) / 2}, ink, label.data(), label.data() + label.size());
+  draw.AddText({at.x + std::max(4.f, (size.x - words.x) / 2), at.y + (size.y - words.y) / 2}, ink, label.data(), label.data() + label.size());
   draw.PopClipRect();
   if (hovered && enabled) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   return pressed && enabled;
+}
+
+bool arrow_button(const Theme& theme, const char* id, bool back, bool enabled) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const bool pressed = push_button(theme, id, "", enabled, ButtonLook::kPlain, kTouch);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const ImU32 ink = faded(theme.ink, enabled ? 1.f : 0.4f);
+  constexpr float kPi = std::numbers::pi_v<float>, kRadius = 7.5f, kWidth = 2;
+  const ImVec2 centre = {at.x + kTouch / 2, at.y + kTouch / 2 + 2};
+  const float turn = back ? 1.f : -1.f;
+  const auto on_circle = [&](float angle) { return ImVec2(centre.x + turn * kRadius * std::cos(angle), centre.y + kRadius * std::sin(angle)); };
+  constexpr float kFrom = -0.83f * kPi, kTo = 0.62f * kPi;
+  constexpr int kSteps = 24;
+  for (int i = 0; i <= kSteps; ++i) draw.PathLineTo(on_circle(kFrom + (kTo - kFrom) * static_cast<float>(i) / kSteps));
+  draw.PathStroke(ink, 0, kWidth);
+  const ImVec2 tip = on_circle(kFrom);
+  for (const ImVec2& by : {ImVec2(0.5f, -6.5f), ImVec2(6.5f, 0.8f)}) draw.AddLine(tip, {tip.x + turn * by.x, tip.y + by.y}, ink, kWidth);
+  return pressed;
 }
 
 float wrapped_text(ImDrawList& draw, ImVec2 at, float width, ImU32 color, std::string_view text) {

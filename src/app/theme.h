@@ -28,6 +28,8 @@ enum class ButtonLook { kPlain, kChosen, kPrimary };
 // A button as wide as its words, or `width` if that is more than 0. True when it was pressed and let go.
 bool push_button(const Theme&, const char* id, std::string_view label, bool enabled = true, ButtonLook look = ButtonLook::kPlain, float width = 0);
 float button_width(std::string_view label);
+// A square one with an arrow that turns back or forth.
+bool arrow_button(const Theme&, const char* id, bool back, bool enabled);
 
 // Text with line breaks at `width` in the current font; gives its height.
 float wrapped_text(ImDrawList&, ImVec2 at, float width, ImU32 color, std::string_view text);
