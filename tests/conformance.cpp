@@ -243,6 +243,21 @@ TEST_SUITE("conformance") {
     }
   }
 
+  TEST_CASE("what is printed on a board can be read on a phone 360 pixels wide, coordinates best") {
+    constexpr float kRoom = 348, kCoordinate = 10, kPrint = 8.5f;  // CSS pixels
+    for (const Game* game : every_game()) {
+      for (const Setup& setup : every_setup(*game)) {
+        const Picture picture = game->describe(game->start(setup), kNobody);
+        const float unit = kRoom / (picture.bottom_right.x - picture.top_left.x);
+        for (const Shape& shape : picture.board.shapes) {
+          if (shape.kind != Shape::Kind::kText) continue;
+          const bool file = shape.text.size() == 1 && shape.text[0] >= 'a' && shape.text[0] <= 'z';
+          CHECK_MESSAGE(shape.width * unit >= (file ? kCoordinate : kPrint), game->info().id << ' ' << setup_text(*game, setup) << ' ' << shape.text);
+        }
+      }
+    }
+  }
+
   TEST_CASE("every game has the texts that the page looks for") {
     for (const Game* game : every_game()) {
       const std::string id(game->info().id);

@@ -70,11 +70,13 @@ Drawing board(const Layout& layout) {
     const float y = static_cast<float>(rank) - 0.5f;
     drawing.line({-0.5f, y}, {files - 0.5f, y}, 0.02f, kLine);
   }
+  const float letter = 0.031f * (files + 2 * kFrame);  // the same on the screen however many files there are
   for (int file = 0; file < layout.grid.files; ++file)
-    drawing.text({static_cast<float>(file), ranks - 0.5f + kFrame / 2}, 0.3f, kLabel,
-                 std::string(1, static_cast<char>('a' + file)));
+    drawing.text({static_cast<float>(file), ranks - 0.5f + kFrame / 2}, letter, kLabel,
+                 std::string(1, static_cast<char>('a' + file)), false);
   for (int rank = 0; rank < layout.grid.ranks; ++rank)
-    drawing.text({-0.5f - kFrame / 2, ranks - 1 - static_cast<float>(rank)}, 0.3f, kLabel, std::to_string(rank + 1));
+    drawing.text({-0.5f - kFrame / 2, ranks - 1 - static_cast<float>(rank)}, letter, kLabel, std::to_string(rank + 1),
+                 false);
   return drawing;
 }
 

@@ -22,10 +22,11 @@ constexpr Paint kPaints[kColours] = {
 };
 
 constexpr Point kCampCorners[kColours] = {{0, 8}, {0, 0}, {8, 0}, {8, 8}};  // top left
-constexpr float kEdge = 0.76f;                                              // of the card, beyond the outermost lines
-constexpr float kTopTray = -1.2f, kBottomTray = 11.32f;
+constexpr float kEdge = 1;                                                  // of the card, beyond the outermost lines
+constexpr float kLetter = 0.37f;                                            // on the narrowest phone just large enough
+constexpr float kTopTray = -1.44f, kBottomTray = 11.56f;
 constexpr float kTrayScale = 0.56f, kTrayStep = 0.42f;
-constexpr Point kButton = {5, 11.48f};
+constexpr Point kButton = {5, 11.72f};
 constexpr float kButtonRadius = 0.68f;
 
 Point at(int point) {
@@ -97,19 +98,19 @@ void draw_card(Drawing& drawing) {
   drawing.rectangle({-kEdge + 0.03f, -kEdge + 0.02f}, {far - 0.03f, far - 0.05f}, rgb(0xf7eed8), rgb(0xeddfbd));
   Rng rng(1900);  // flecks in the pulp of the cardboard, the same on every machine
   for (int i = 0; i < 110; ++i) {
-    const auto along = [&] { return -0.7f + 11.4f * static_cast<float>(rng.below(1000)) / 1000; };
+    const auto along = [&] { return -0.9f + 11.8f * static_cast<float>(rng.below(1000)) / 1000; };
     const float x = along(), y = along();
     drawing.disc({x, y}, 0.012f + 0.004f * static_cast<float>(rng.below(5)), rgb(0x8b6b3a, 34));
   }
-  draw_frame(drawing, -0.69f, 10.69f, 0.035f, kInk);
-  draw_frame(drawing, -0.635f, 10.635f, 0.012f, kInk);
+  draw_frame(drawing, -0.93f, 10.93f, 0.035f, kInk);
+  draw_frame(drawing, -0.875f, 10.875f, 0.012f, kInk);
 }
 
 // Four shallow wooden trays, light enough that black men show in them on any page.
 void draw_trays(Drawing& drawing) {
   constexpr float kLength = 4.1f, kAbove = 0.37f, kBelow = 0.32f;
   for (float y : {kTopTray, kBottomTray}) {
-    for (float x : {-0.7f, 10.7f - kLength}) {
+    for (float x : {-0.94f, 10.94f - kLength}) {
       drawing.rectangle({x, y - kAbove}, {x + kLength, y + kBelow}, rgb(0x8d6a3a), rgb(0xc9a468));
       drawing.rectangle({x + 0.04f, y - kAbove + 0.05f}, {x + kLength - 0.04f, y + kBelow - 0.03f}, rgb(0xcdb07a),
                         rgb(0xe2c994));
@@ -161,9 +162,9 @@ void draw_image(Drawing& drawing) {
     const Point pin = at(kImageNumbers[i]);
     draw_pin(drawing, pin, i == 8);
     const Point number = {pin.x + 0.315f, pin.y - 0.3f};
-    drawing.disc(number, 0.145f, kInk);
-    drawing.disc(number, 0.125f, kCream);
-    drawing.text({number.x, number.y + 0.005f}, 0.22f, kInk, std::to_string(i + 1));
+    drawing.disc(number, 0.19f, kInk);
+    drawing.disc(number, 0.168f, kCream);
+    drawing.text({number.x, number.y + 0.005f}, 0.3f, kInk, std::to_string(i + 1), false);
   }
 }
 
@@ -179,8 +180,8 @@ Drawing board() {
   draw_frame(drawing, 3, 7, 0.018f, rgb(0xf0c9a8));
   for (int i = 0; i < kBoard.files; ++i) {
     const float along = static_cast<float>(i);
-    drawing.text({along, 10.535f}, 0.21f, kInk, std::string(1, static_cast<char>('a' + i)));
-    drawing.text({-0.5f, 10 - along}, 0.21f, kInk, std::to_string(i + 1));
+    drawing.text({along, 10.65f}, kLetter, kInk, std::string(1, static_cast<char>('a' + i)), false);
+    drawing.text({-0.64f, 10 - along}, kLetter, kInk, std::to_string(i + 1), false);
   }
   return drawing;
 }
@@ -277,7 +278,7 @@ void add_lost(Picture& picture, const Position& position, int colour) {
   const bool left = colour == kBlack || colour == kGreen, below = colour == kBlack || colour == kYellow;
   for (int i = 0; i < lost; ++i) {
     Piece piece = piece_of(position, colour, i >= lost_jacks);
-    const float along = -0.35f + kTrayStep * static_cast<float>(i);
+    const float along = -0.58f + kTrayStep * static_cast<float>(i);
     piece.at = {left ? along : 10 - along, below ? kBottomTray : kTopTray};
     piece.scale = kTrayScale;
     piece.zone = Zone::kTray;
@@ -299,8 +300,8 @@ void add_button(Picture& picture, Site site, const char* name, const char* sign)
 Picture Rules::describe(const Position& position, Player) {
   static const Drawing kBoardDrawing = board();
   Picture picture;
-  picture.top_left = {-0.8f, -1.62f};
-  picture.bottom_right = {10.8f, 12.2f};
+  picture.top_left = {-1.04f, -1.86f};
+  picture.bottom_right = {11.04f, 12.44f};
   picture.board = kBoardDrawing;
   for (int rank = kBoard.ranks - 1; rank >= 0; --rank) {
     for (int file = 0; file < kBoard.files; ++file) {
