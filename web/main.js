@@ -8,6 +8,7 @@ import { note } from './dialogs.js';
 import { draw_diagrams_by } from './diagrams.js';
 import { by_id, set, write } from './dom.js';
 import { talk_to_host } from './embed/messages.js';
+import { make_game_row } from './games.js';
 import { use_host } from './hosted.js';
 import { watch_idleness } from './idle.js';
 import { show_label } from './label.js';
@@ -81,6 +82,11 @@ async function open_table() {
   }
 
   // 3. What follows every change.
+  const one_game = parameters.game !== null && (parameters.kiosk || window.parent !== window);   // somebody chose it for the visitor
+  const show_games = one_game || parameters.ui === 'board' ? () => {} : make_game_row(table.games().map(({ id }) => id), {
+    svg: (game, width, prefix) => table.svg(game, '', 'start', width, prefix),
+    choose: (game) => open_new_match(table, game),
+  });
   const text_board = make_text_board(table, { open_new_match: () => open_new_match(table) });
   const computer = start_computer({
     bytes,
@@ -122,6 +128,7 @@ async function open_table() {
     const view = table.view();
     text_board.render(view);
     show_label(view.game);
+    show_games(view);
     remember(view);
     computer.ask(table.request());
     host.view(view);

@@ -70,7 +70,7 @@ function wrap(module) {
     record: call('record', text),
     /** The names of the players that a setup makes, or null. */
     players: (game, setup) => JSON.parse(players(game, setup)),
-    /** A position as SVG, (game, setup, position, width, prefix of its ids); '' if it is none. */
+    /** A position, or 'start', as SVG, (game, setup, position, width, prefix of its ids); '' if it is none. */
     svg: call('svg', text, text, text, text, number, text),
     engine: {
       receive: call('engine_receive', null, text),

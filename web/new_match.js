@@ -2,6 +2,7 @@
 import { by_id, make, write } from './dom.js';
 import { show_dialog } from './dialogs.js';
 import { game_text, say } from './language.js';
+import { is_running, restore_match, stored_match } from './memory.js';
 import { new_command } from './parameters.js';
 
 const kLevels = [1, 2, 3, 4, 5, 6];
@@ -23,15 +24,16 @@ function radio_group(name, legend, choices) {
   }));
 }
 
-/** Opens the form and begins the match that it describes. */
-export async function open_new_match(table) {
+/** Opens the form, at the game on the table or another one, and begins the match that it describes. */
+export async function open_new_match(table, wanted = null) {
   const games = table.games();
   const view = table.view();
+  const first = games.some(({ id }) => id === wanted) ? wanted : view.game;
   const fields = by_id('new-match-fields');
   const form = by_id('new-match-form');
   const chosen = () => games.find((game) => game.id === new FormData(form).get('game')) ?? games[0];
 
-  const games_group = radio_group('game', say('new.game'), games.map(({ id, name }) => ({ value: id, text: name, checked: id === view.game })));
+  const games_group = radio_group('game', say('new.game'), games.map(({ id, name }) => ({ value: id, text: name, checked: id === first })));
   const of_game = make('div', { class: 'of-game' });
   fields.replaceChildren(games_group, of_game);
   games_group.hidden = games.length === 1;
@@ -48,8 +50,18 @@ export async function open_new_match(table) {
       write(seat.firstChild, names[player] ?? '');
     });
   }
+  /** What a new match of the game takes the place of. */
+  function tell_of_running(game) {
+    const on_table = game.id === view.game && view.moves.length > 0 && !view.over;
+    const waiting = game.id !== view.game && is_running(stored_match(game.id));
+    const remark = by_id('new-match-running');
+    write(remark, on_table ? say('new.running') : waiting ? say('new.waiting') : '');
+    remark.hidden = !on_table && !waiting;
+    by_id('new-match-take-up').hidden = !waiting;
+  }
   function show_game() {
     const game = chosen();
+    tell_of_running(game);
     const setup = game.id === view.game ? new URLSearchParams(view.setup.replaceAll(',', '&')) : new URLSearchParams();
     const group = ({ key, text, preset, values }) => radio_group(`option-${key}`, text,
       values.map((value) => ({ ...value, checked: value.value === (setup.get(key) ?? preset) })));
@@ -67,8 +79,10 @@ export async function open_new_match(table) {
     if (event.target.name === 'game') show_game();
     else show_seats(chosen());
   };
-  if (await show_dialog(by_id('new-match')) !== 'begin') return false;
+  const answer = await show_dialog(by_id('new-match'));
   const game = chosen();
+  if (answer === 'take_up') return restore_match(table, game.id).outcome === 'restored';
+  if (answer !== 'begin') return false;
   const data = new FormData(form);
   const setup = setup_of(game);
   const seats = table.players(game.id, setup).map((_, player) => data.get(`seat-${player}`));

@@ -1,13 +1,13 @@
 // Puts the page back into its first state: a browser saves the living document, and that must start like a new one.
 import { by_id, make } from './dom.js';
 
-const kEmptied = ['label-lines', 'rules-text', 'choices', 'grid', 'legend', 'beside', 'moves', 'legal', 'new-match-fields', 'seats', 'polite', 'urgent', 'prompt', 'note-text'];
-const kHidden = ['text-board', 'menu', 'note', 'rules', 'rules-button', 'no-canvas', 'continue', 'note-action', 'idle-warning', 'attract', 'full-screen'];
+const kEmptied = ['label-lines', 'rules-text', 'choices', 'grid', 'legend', 'beside', 'moves', 'legal', 'new-match-fields', 'games', 'seats', 'polite', 'urgent', 'prompt', 'note-text'];
+const kHidden = ['text-board', 'menu', 'note', 'rules', 'rules-button', 'no-canvas', 'continue', 'note-action', 'idle-warning', 'attract', 'full-screen', 'games', 'new-match-running', 'new-match-take-up'];
 
 /** Forgets everything that an earlier run left in the document. */
 export function reset_page() {
   const root = document.documentElement;
-  for (const name of ['data-theme', 'data-ui', 'data-kiosk', 'data-state', 'data-board', 'style', 'class']) root.removeAttribute(name);
+  for (const name of ['data-theme', 'data-ui', 'data-kiosk', 'data-state', 'data-board', 'data-games', 'style', 'class']) root.removeAttribute(name);
   document.body.removeAttribute('style');
   for (const id of kEmptied) by_id(id).replaceChildren();
   for (const id of kHidden) by_id(id).hidden = true;

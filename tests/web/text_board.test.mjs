@@ -167,3 +167,18 @@ test('a seat can be handed to the computer', async () => {
   assert.equal((await view(page)).seats[0].level, 1);
   await page.context().close();
 });
+
+test('what each player has reached is listed, in the words of the language, once the game counts it', async () => {
+  const page = await open_board('- human human');
+  const record = (phase) => `load vitrine 1\ngame noni_coni 1\nsetup players=2,capture=enforced,plain_row=0,overlap=off\nposition ${
+    phase === 2 ? '11/11/11/11/4b1b4/11/4b1b4/11/11/r9r/11' : 'rr9/rr9/rr9/11/4b1b4/11/4b1b4/11/11/r9r/11'} 0 2 ${phase} 0 0 -\nseat 0 human\nseat 1 human\nmoves\nresult *`;
+  assert.ok(await command(page, record(1)));
+  assert.deepEqual((await view(page)).seats.map(({ standing }) => standing), ['', '']);
+  assert.ok(await command(page, record(2)));
+  const listed = () => page.locator('#beside li').allTextContents();
+  await page.locator('#beside', { hasText: 'Black and Yellow: points: 8' }).waitFor();
+  assert.ok((await listed()).includes('Green and Red: points: 0'));
+  await page.selectOption('#language', 'fr');
+  await page.locator('#beside', { hasText: 'Noir et Jaune : points : 8' }).waitFor();
+  await page.context().close();
+});

@@ -148,7 +148,7 @@ class Session {
 // The key of a player's name in a match of so many.
 std::string player_key(const Game&, Player, int players);
 
-// A position as SVG, everything shown; empty if there is no such game, setup or position.
+// A position, or "start", as SVG, everything shown; empty if there is no such game, setup or position.
 std::string svg_of(std::string_view game_id, std::string_view setup, std::string_view position, int width, const std::string& prefix);
 
 // The texts of core, games and table.

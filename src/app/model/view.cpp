@@ -159,7 +159,7 @@ std::string svg_of(std::string_view game_id, std::string_view setup, std::string
   const Game* game = find_game(game_id);
   const Parsed<Setup> chosen = game ? parse_setup(*game, setup) : Parsed<Setup>(Message{});
   if (refusal(chosen)) return {};
-  const Parsed<Position> parsed = game->parse_position(std::get<Setup>(chosen), position);
+  const Parsed<Position> parsed = position == "start" ? game->start(std::get<Setup>(chosen)) : game->parse_position(std::get<Setup>(chosen), position);
   if (refusal(parsed)) return {};
   return svg(game->describe(std::get<Position>(parsed), kNobody), game->art(), width, prefix);
 }

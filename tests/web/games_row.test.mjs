@@ -1,0 +1,93 @@
+// The row of games on the page: seen, named in every language, and a way to another game that loses no match.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { command, open, ready, serve_host, view } from './browser.mjs';
+import { open_showcase } from './play.mjs';
+
+const showcase = await open_showcase();
+after(showcase.close);
+const { browser, server, games } = showcase;
+
+const chosen = (page) => page.locator('#new-match input[name="game"]:checked').getAttribute('value');
+
+for (const language of ['en', 'nl', 'fr', 'de']) {
+  test(`${language}: every game with its picture and its name, on a phone without scrolling`, async () => {
+    const page = await ready(await open(browser, `${server.url}?lang=${language}`, { width: 360, height: 740, touch: true }));
+    await page.waitForFunction((all) => [...document.querySelectorAll('#games img')].filter((image) => image.complete && image.naturalWidth > 0).length === all, games.length);
+    const { names } = await page.evaluate((ids) => ({ names: ids.map((id) => JSON.parse(document.getElementById('vitrine-texts').textContent)[document.documentElement.lang][`${id}.name`]) }), games.map(({ id }) => id));
+    assert.deepEqual(await page.locator('#games .game-name').allTextContents(), names);
+    const buttons = await page.evaluate(() => [...document.querySelectorAll('#games button')].map((button) => {
+      const { left, right, top, height, width } = button.getBoundingClientRect();
+      const [picture, name] = [...button.children].map((part) => part.getBoundingClientRect());
+      return { label: button.getAttribute('aria-label'), inside: left >= 0 && right <= innerWidth, seen: picture.bottom <= innerHeight, apart: picture.bottom <= name.top, large: height >= 44 && width >= 44 };
+    }));
+    for (const [i, { label, ...good }] of buttons.entries()) {
+      assert.ok(label.startsWith(names[i]), label);
+      assert.deepEqual(good, { inside: true, seen: true, apart: true, large: true }, label);
+    }
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+}
+
+test('by keyboard: a game opens the form at that game; nothing begins before the form says so', async () => {
+  const page = await showcase.table('new man_in_the_moon - human human');
+  await command(page, 'play a1');
+  for (const { id } of games) {
+    await page.focus(`#games [data-game="${id}"]`);
+    await page.keyboard.press('Enter');
+    await page.locator('#new-match[open]').waitFor();
+    assert.equal(await chosen(page), id);
+    await page.keyboard.press('Escape');
+    await page.locator('#new-match[open]').waitFor({ state: 'hidden' });
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.game), id);
+  }
+  const seen = await view(page);
+  assert.deepEqual([seen.game, seen.ply], ['man_in_the_moon', 1]);
+  await page.context().close();
+});
+
+test('the running match of a game waits while another is played, and is not replaced unasked', async () => {
+  const page = await showcase.table('new man_in_the_moon - human human');
+  await command(page, 'play a1', 'play b2');
+  const current = () => page.locator('#games [aria-current]').getAttribute('data-game');
+  assert.equal(await current(), 'man_in_the_moon');
+  await page.click('#games [data-game="man_in_the_moon"]');
+  assert.match(await page.locator('#new-match-running').textContent(), /makes way/);
+  assert.ok(await page.locator('#new-match-take-up').isHidden());
+  await page.keyboard.press('Escape');
+
+  await page.click('#games [data-game="nonaga"]');
+  assert.ok(await page.locator('#new-match-running').isHidden());
+  await page.click('#new-match .primary');
+  await page.waitForFunction(() => window.vitrine.view().game === 'nonaga');
+  assert.equal(await current(), 'nonaga');
+
+  await page.click('#games [data-game="man_in_the_moon"]');
+  assert.match(await page.locator('#new-match-running').textContent(), /is waiting/);
+  await page.click('#new-match-take-up');
+  await page.waitForFunction(() => window.vitrine.view().game === 'man_in_the_moon');
+  assert.equal((await view(page)).ply, 2);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('where somebody chose one game for the visitor there is no row', async () => {
+  const row_shown = async (query) => {
+    const page = await ready(await open(browser, `${server.url}?lang=en&${query}`));
+    const seen = await page.locator('#games').isVisible();
+    await page.context().close();
+    return seen;
+  };
+  assert.ok(await row_shown('game=nonaga'));
+  assert.ok(await row_shown('kiosk=1'));
+  assert.ok(!await row_shown('kiosk=1&game=nonaga'));
+  assert.ok(!await row_shown('ui=board'));
+
+  const host = await serve_host(`<iframe src="${server.url}?game=nonaga&lang=en" width="1200" height="700"></iframe>`);
+  const page = await open(browser, host.url);
+  const frame = await ready(await (await page.waitForSelector('iframe')).contentFrame());
+  assert.ok(await frame.locator('#games').isHidden());
+  await page.context().close();
+  host.close();
+});
