@@ -55,18 +55,13 @@ function font_faces(generated) {
 
 /** The texts of the games from the command line's `texts`, and those of the page from web/i18n under "page". */
 function texts(source, command_line) {
-  let all = {};
-  if (existsSync(command_line)) {
-    const run = spawnSync(process.execPath, [command_line, 'texts'], { encoding: 'utf8', maxBuffer: 1 << 26 });
-    if (run.status === 0) {
-      try {
-        all = JSON.parse(run.stdout);
-      } catch (error) {
-        throw new PackError(`"vitrine texts" did not print JSON: ${error.message}.`);
-      }
-    } else {
-      console.warn('pack: "vitrine texts" failed, so the page has no texts of the games.');
-    }
+  const run = spawnSync(process.execPath, [command_line, 'texts'], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  if (run.status !== 0) throw new PackError(`"vitrine texts" failed, and the page needs the texts of the games: ${(run.stderr || String(run.error ?? '')).trim().split('\n').at(-1)}`);
+  let all;
+  try {
+    all = JSON.parse(run.stdout);
+  } catch (error) {
+    throw new PackError(`"vitrine texts" did not print JSON: ${error.message}.`);
   }
   const folder = join(source, 'web/i18n');
   const page = {};

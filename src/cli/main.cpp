@@ -8,6 +8,7 @@
 
 #include "ai/perft.h"
 #include "ai/texts.h"
+#include "app/model/session.h"
 #include "cli/arguments.h"
 #include "cli/solve.h"
 #include "core/match.h"
@@ -21,7 +22,7 @@ void print(std::string_view text) {
 }
 
 Texts every_text() {
-  Texts texts = all_texts();
+  Texts texts = table_texts();
   texts.add(engine_texts());
   return texts;
 }
