@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "ai/engine.h"
+#include "core/look_ahead.h"
 #include "games/five_field_kono/proof.h"
 #include "tests/play.h"
 
@@ -56,8 +57,12 @@ Position at(std::uint32_t index, int side, std::string_view setup) {
 }
 
 bool derived(const Position& position, const kono::StrictProof& known) {
-  return kono::looked_ahead(game(), position, [&](const Position& next) { return value(next, known); }) ==
-         value(position, known);
+  if (over(position)) {
+    const std::int8_t score = game().result(position).score[kono::typed(position).side];
+    return kono::proven(value(position, known)) == Proven{score, 0};
+  }
+  const auto told = [&](const Position& next) { return kono::proven(value(next, known)); };
+  return looked_ahead(game(), position, told) == told(position);
 }
 
 // White stands on all of Black's home and steps away from there, so that many of these positions are decided.

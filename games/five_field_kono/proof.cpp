@@ -216,6 +216,10 @@ Value for_the_other(Value value) {
   return {opposite(value.outcome), value.moves};
 }
 
+Proven proven(Value value) {
+  return {static_cast<std::int8_t>(value.outcome), value.moves};
+}
+
 std::optional<std::uint32_t> index_of(const Position& position) {
   std::array<std::uint32_t, 2> board = position.men;
   if (position.side == 1) board = {upside_down(board[1]), upside_down(board[0])};
@@ -239,32 +243,6 @@ Position position_at(std::uint32_t index, int side, Win win, Stuck stuck) {
 
 const Position& typed(const vitrine::Position& position) {
   return *reinterpret_cast<const Position*>(position.bytes.data());
-}
-
-Value looked_ahead(const Game& game, const vitrine::Position& position,
-                   const std::function<Value(const vitrine::Position&)>& known) {
-  const int side = typed(position).side;
-  if (game.to_move(position) == kNobody) {
-    const int score = game.result(position).score[static_cast<std::size_t>(side)];
-    return {static_cast<Outcome>(score), 0};
-  }
-  MoveList moves;
-  game.legal_moves(position, moves);
-  VITRINE_CHECK(!moves.empty());
-  std::optional<Value> best;
-  const auto better = [](Value a, Value b) {
-    if (a.outcome != b.outcome) return a.outcome > b.outcome;
-    return a.outcome == Outcome::kWin ? a.moves < b.moves : a.moves > b.moves;
-  };
-  for (const Move move : moves) {
-    vitrine::Position next;
-    game.apply(position, move, next);
-    Value value = game.to_move(next) == kNobody ? looked_ahead(game, next, known) : known(next);
-    if (typed(next).side != side) value = for_the_other(value);
-    if (value.outcome != Outcome::kDraw) ++value.moves;
-    if (!best || better(value, *best)) best = value;
-  }
-  return *best;
 }
 
 // ---- the whole table ------------------------------------------------------------------------------------------------
@@ -539,7 +517,7 @@ class SeamProof final : public vitrine::Proof {
   std::optional<Proven> value(const vitrine::Position& position) const override {
     const auto known = proof_.value(typed(position));
     if (!known) return std::nullopt;
-    return Proven{static_cast<std::int8_t>(known->outcome), known->moves};
+    return proven(*known);
   }
   std::size_t bytes() const override { return proof_.bytes(); }
 

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -27,6 +26,8 @@ struct Value {
 
 // The same fate told by the other side.
 Value for_the_other(Value);
+// As the seam tells it.
+Proven proven(Value);
 
 inline constexpr std::uint32_t kPositions = 1'189'188'000;  // 34,320 pairs of even points, 34,650 of odd ones
 
@@ -36,9 +37,6 @@ std::optional<std::uint32_t> index_of(const Position&);
 // The men of that number with this side to move. What the rules do by themselves is not done yet: see settle().
 Position position_at(std::uint32_t index, int side, Win, Stuck);
 
-// The value one move deep, from the rules of the game alone and from what `known` says of the positions that its moves
-// lead to, each for its own side to move. For checking: it shares nothing with the solvers.
-Value looked_ahead(const Game&, const vitrine::Position&, const std::function<Value(const vitrine::Position&)>& known);
 // The game's own type, behind the seam.
 const Position& typed(const vitrine::Position&);
 

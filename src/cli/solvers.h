@@ -1,0 +1,33 @@
+// The solvers of the games, and what they share.
+#pragma once
+#include <string>
+
+#include "cli/arguments.h"
+#include "core/look_ahead.h"
+
+namespace vitrine::cli {
+
+int solve_kono(const Game&, const Arguments&);
+
+// "won in 5", "draw".
+std::string words(Proven);
+
+// How many positions to check, and which.
+struct SampleAsked {
+  std::uint64_t size, seed;
+};
+std::optional<SampleAsked> sample_asked(const Arguments&);
+
+// The position of that text, which must be one.
+Position read(const Game&, const Setup&, const std::string& text);
+
+// Whether the position is known as what one move of looking ahead makes of it; false after a sentence about the
+// difference. The match is not over.
+bool holds(const Game&, const Position&, const Known&);
+// False, after a sentence.
+bool differs(const std::string& position_text, const std::string& what);
+
+// Prints the position's value and that of each move; `known` says nothing of a position that has not been solved.
+void tell(const Game&, const Position&, const std::function<std::optional<Proven>(const Position&)>& known);
+
+}  // namespace vitrine::cli
