@@ -4,6 +4,12 @@
 #include <bit>
 
 namespace vitrine::man_in_the_moon {
+
+std::uint32_t quiet_limit(const Position& position) {
+  constexpr std::uint32_t kLimits[] = {40, 20, 0};
+  return kLimits[position.quiet];
+}
+
 namespace {
 
 constexpr int kDirections = 4;
@@ -33,12 +39,6 @@ constexpr auto kRays = [] {
 constexpr std::uint32_t bit(int square) { return 1u << square; }
 
 int men_of(const Position& position, int side) { return std::popcount(position.men[side]); }
-
-// Moves without a capture after which the game ends; 0 if there is no such limit.
-std::uint32_t quiet_limit(const Position& position) {
-  constexpr std::uint32_t kLimits[] = {40, 20, 0};
-  return kLimits[position.quiet];
-}
 
 // A player left with one man, or none, has lost.
 bool decided(const Position& position) { return !position.placing() && (men_of(position, 0) <= 1 || men_of(position, 1) <= 1); }

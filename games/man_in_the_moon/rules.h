@@ -61,6 +61,8 @@ std::uint32_t captured_from(const Position&, int side, int square);
 // The empty squares that the man on `square` can go to.
 std::uint32_t targets(const Position&, int square);
 bool can_move(const Position&, int side);
+// Moves without a capture after which the game ends; 0 if there is no such limit.
+std::uint32_t quiet_limit(const Position&);
 // Gives the turn to the other player if the one to move cannot.
 void pass_over(Position&);
 

@@ -14,7 +14,7 @@ struct Solver {
   std::string_view game;
   int (*run)(const Game&, const Arguments&);
 };
-constexpr Solver kSolvers[] = {{"five_field_kono", solve_kono}};
+constexpr Solver kSolvers[] = {{"five_field_kono", solve_kono}, {"man_in_the_moon", solve_moon}};
 
 }  // namespace
 

@@ -8,6 +8,7 @@
 namespace vitrine::cli {
 
 int solve_kono(const Game&, const Arguments&);
+int solve_moon(const Game&, const Arguments&);
 
 // "won in 5", "draw".
 std::string words(Proven);
