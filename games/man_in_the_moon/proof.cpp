@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <cstring>
 #include <span>
 #include <unordered_map>
 #include <utility>
@@ -60,13 +59,10 @@ std::uint32_t choose(int of, int taken) {
   return kChoose[static_cast<std::size_t>(of)][static_cast<std::size_t>(taken)];
 }
 
-// The number of a set among all sets of its size, counted without the squares `taken`.
-std::uint32_t rank_of(Squares set, Squares taken = 0) {
+// The number of a set among all sets of its size.
+std::uint32_t rank_of(Squares set) {
   std::uint32_t rank = 0;
-  for (int i = 1; set; set &= set - 1, ++i) {
-    const int square = std::countr_zero(set);
-    rank += choose(taken ? square - std::popcount(taken & (bit(square) - 1)) : square, i);
-  }
+  for (int i = 1; set; set &= set - 1, ++i) rank += choose(std::countr_zero(set), i);
   return rank;
 }
 
@@ -115,6 +111,7 @@ struct Placements {
   std::vector<Squares> first;         // of each orbit
   std::vector<std::uint8_t> kept_by;  // the symmetries that leave the first as it is, a bit each; 1 is the identity
   std::vector<Squares> sets;          // by rank_of
+  std::vector<std::array<std::uint8_t, kBoard.size()>> left_before;  // each square: how many the first leaves before it
 
   explicit Placements(int men) : sets(sets_of(men)) {
     constexpr Place kOpen = {0xffff, 0};
@@ -131,12 +128,25 @@ struct Placements {
       }
       first.push_back(set);
       kept_by.push_back(kept);
+      left_before.emplace_back();
+      for (int square = 0, left = 0; square < kBoard.size(); ++square) {
+        left_before.back()[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(left);
+        left += set & bit(square) ? 0 : 1;
+      }
     }
+  }
+
+  // The number of a set among all sets of its size on the squares that the first of the orbit leaves.
+  std::uint32_t rank_beside(std::uint32_t orbit, Squares set) const {
+    const auto& left = left_before[orbit];
+    std::uint32_t rank = 0;
+    for (int i = 1; set; set &= set - 1, ++i) rank += choose(left[static_cast<std::size_t>(std::countr_zero(set))], i);
+    return rank;
   }
 
   std::size_t bytes() const {
     return places.capacity() * sizeof places[0] + first.capacity() * sizeof first[0] + kept_by.capacity() +
-           sets.capacity() * sizeof sets[0];
+           sets.capacity() * sizeof sets[0] + left_before.capacity() * sizeof left_before[0];
   }
 };
 
@@ -155,6 +165,11 @@ constexpr Score kSoon = 1000, kAtLimit = 2000, kNone = -kSoon;
 Score older(Score score) {
   if (score == kAtLimit || score == -kAtLimit) return score;
   return static_cast<Score>(score > 0 ? score - 1 : score < 0 ? score + 1 : 0);
+}
+
+// For comparing, with so many quiet moves left.
+int worth(Score score, int left) {
+  return score == kAtLimit ? kSoon - left : score == -kAtLimit ? left - kSoon : score;
 }
 
 Proven proven(Score score, int quiet_moves_left) {
@@ -188,12 +203,39 @@ struct Class {
     return orbit * columns + lowest_column(orbit, others);
   }
   std::uint32_t lowest_column(std::uint32_t orbit, Squares others) const {
-    const Squares first = rows->first[orbit];
-    std::uint32_t column = rank_of(others, first);
+    std::uint32_t column = rows->rank_beside(orbit, others);
     for (unsigned kept = rows->kept_by[orbit] & ~1u; kept; kept &= kept - 1)
-      column = std::min(column, rank_of(image(std::countr_zero(kept), others), first));
+      column = std::min(column, rows->rank_beside(orbit, image(std::countr_zero(kept), others)));
     return column;
   }
+};
+
+// Positions of a class that differ in the men of one side, those that move; what they have in common is found once.
+class Neighbours {
+ public:
+  Neighbours(const Class& of, Squares staying, bool own_stay)
+      : class_(of), key_stays_(own_stay == (of.own >= of.other)), staying_(staying) {
+    if (key_stays_) place_ = of.rows->places[rank_of(staying)];
+  }
+
+  std::uint32_t index_of(Squares moving) {
+    if (key_stays_) return index_of(place_.orbit, image(place_.symmetry, moving));
+    const auto [orbit, symmetry] = class_.rows->places[rank_of(moving)];
+    Squares& others = images_[symmetry];
+    if (!others) others = image(symmetry, staying_);
+    return index_of(orbit, others);
+  }
+
+ private:
+  std::uint32_t index_of(std::uint32_t orbit, Squares others) const {
+    return orbit * class_.columns + class_.lowest_column(orbit, others);
+  }
+
+  const Class& class_;
+  bool key_stays_;
+  Squares staying_;
+  Placements::Place place_{};
+  std::array<Squares, kSymmetries> images_{};
 };
 
 // The positions of one row.
@@ -256,11 +298,14 @@ class Endgames::Solver {
   struct Change {
     std::uint32_t index;
     std::uint8_t which;
-    Score score;
+    Score before, now;
   };
   struct Look {
     Score score;
     int again;  // the horizon at which to look again even if nothing that moves lead to has changed; 0: none
+  };
+  struct Told {
+    Score before, now;
   };
 
   const Class& class_of(int own, int other) const {
@@ -280,11 +325,12 @@ class Endgames::Solver {
 
   void begin_stage();
   std::uint64_t look_at_row();
-  Look look(Men) const;
-  Look weigh(Score best, bool at_limit, bool has_more) const;
+  Look look(Men, Score known, bool all_moves) const;
+  Look weigh(Score best, bool at_limit, const Class&) const;
+  void note_changes();
   std::uint64_t hand_on();
-  void hand_back(Men);
-  void wake_before(Men);
+  void hand_back(Men, const Change&);
+  void wake_before(Men, Told);
   void end_horizon();
 
   Position board_{};  // for the rules: the options
@@ -298,7 +344,7 @@ class Endgames::Solver {
   int which_ = 0;
   std::uint32_t row_ = 0;
   bool handing_on_ = false;
-  std::array<std::vector<std::uint8_t>, 2> wakes_;  // the horizon at which to look at each position next; 0: none
+  std::array<std::vector<std::uint8_t>, 2> wakes_;  // the horizon at which to look at each position next, see kAllMoves
   std::vector<Change> changes_;
   std::size_t handed_on_ = 0;
   std::unordered_map<std::uint64_t, std::uint32_t> fate_numbers_;
@@ -307,7 +353,18 @@ class Endgames::Solver {
 namespace {
 constexpr std::uint32_t kNoFate = 0xffffffff;
 constexpr std::uint64_t kChangesAtATime = 256;
-constexpr int kLongestHorizon = 0xff;
+constexpr int kLongestHorizon = 0x7f;
+// Beside the horizon: some move may have become better than what was best. Otherwise moves have only become worse, and
+// one that is still as good as the best was settles it.
+constexpr std::uint8_t kAllMoves = 0x80;
+constexpr std::uint8_t kNever = 0;
+
+void wake(std::uint8_t& wake, int horizon, std::uint8_t all_moves) {
+  const int set_for = wake & kLongestHorizon;
+  if (wake != kNever && set_for < horizon) return;
+  if (wake == kNever || set_for > horizon) wake = static_cast<std::uint8_t>(horizon);
+  wake |= all_moves;
+}
 }  // namespace
 
 Endgames::Solver::Solver(Step step, Quiet quiet, int men) {
@@ -359,7 +416,7 @@ void Endgames::Solver::begin_stage() {
                           : its_class.own > its_class.other               ? kAtLimit
                                                                           : -kAtLimit;
     its_class.fates.assign(its_class.size(), fate(kNoFate, counted));
-    wakes_[static_cast<std::size_t>(which)].assign(its_class.size(), 1);
+    wakes_[static_cast<std::size_t>(which)].assign(its_class.size(), 1 | kAllMoves);
   }
   horizon_ = 1;
 }
@@ -371,31 +428,36 @@ std::uint64_t Endgames::Solver::look_at_row() {
   const Row row(its_class, row_);
   std::uint64_t looked_at = 1;
   for (std::uint32_t index = first; index < end; ++index) {
-    const void* const next = std::memchr(wakes + index, horizon_, end - index);
-    if (!next) break;
-    index = static_cast<std::uint32_t>(static_cast<const std::uint8_t*>(next) - wakes);
-    wakes[index] = 0;
+    if ((wakes[index] & kLongestHorizon) != horizon_) continue;
+    const bool all_moves = wakes[index] & kAllMoves;
+    wakes[index] = kNever;
     const std::uint32_t column = index - first;
     if (horizon_ == 1 && row.images(column) == 0) continue;
     const Men men = row.men(column);
     if (!can_move(men.own, men)) continue;
-    const Look seen = look(men);
+    const Score known = fates_[its_class.fates[index]].score;
+    const Look seen = look(men, known, all_moves);
     ++looked_at;
-    if (seen.again <= limit_) wakes[index] = static_cast<std::uint8_t>(seen.again);
-    if (seen.score != fates_[its_class.fates[index]].score)
-      changes_.push_back({index, static_cast<std::uint8_t>(which_), seen.score});
+    if (seen.again > 0 && seen.again <= limit_) wake(wakes[index], seen.again, kAllMoves);
+    if (seen.score != known) changes_.push_back({index, static_cast<std::uint8_t>(which_), known, seen.score});
   }
   if (++row_ < its_class.rows->first.size()) return looked_at;
   row_ = 0;
   if (++which_ < classes_at_work()) return looked_at;
   which_ = 0;
+  note_changes();
   handing_on_ = true;
   return looked_at;
 }
 
 // The best of the moves, those without a capture at a horizon one shorter.
-Endgames::Solver::Look Endgames::Solver::look(Men men) const {
+Endgames::Solver::Look Endgames::Solver::look(Men men, Score known, bool all_moves) const {
   Position board = board_;
+  const Class& its_class = class_of(std::popcount(men.own), std::popcount(men.other));
+  const Class& next_class = class_of(its_class.other, its_class.own);
+  Neighbours next(next_class, men.other, true);
+  // Who waits for the limit must know the best of the other moves.
+  const bool one_is_enough = !all_moves && known != kAtLimit;
   Score best = kNone;
   bool at_limit = false;
   for (Squares left = men.own; left; left &= left - 1) {
@@ -416,66 +478,84 @@ Endgames::Solver::Look Endgames::Solver::look(Men men) const {
         if (std::abs(score) == kAtLimit)
           score = static_cast<Score>(score > 0 ? kSoon - 1 - limit_ : limit_ + 1 - kSoon);
       } else {
-        score = told_by_mover({men.other, own});
-        if (std::abs(score) == kAtLimit) {
-          at_limit = true;
-          continue;
-        }
+        const Men after = {men.other, own};
+        score = can_move(men.other, after)
+                    ? older(static_cast<Score>(-fates_[next_class.fates[next.index_of(own)]].score))
+                    : told_by_mover(after);
       }
-      best = std::max(best, score);
+      if (one_is_enough && score == known) return weigh(known, known == -kAtLimit, its_class);
+      if (std::abs(score) == kAtLimit)
+        at_limit = true;
+      else
+        best = std::max(best, score);
     }
   }
-  return weigh(best, at_limit, std::popcount(men.own) > std::popcount(men.other));
+  return weigh(best, at_limit, its_class);
 }
 
 // The best move that does not wait for the limit against one that does, if there is one. Waiting takes longer with each
-// horizon, so a time may come to prefer the other.
-Endgames::Solver::Look Endgames::Solver::weigh(Score best, bool at_limit, bool has_more) const {
-  if (!at_limit) return {best, 0};
+// horizon, so a time may come to prefer the other: for who wins by then, and for who loses, once a move that waits is
+// no worse.
+Endgames::Solver::Look Endgames::Solver::weigh(Score best, bool at_limit, const Class& its_class) const {
   const int moves = kSoon - std::abs(best);  // of the other one, if it decides
-  if (has_more) {
-    if (best > 0 && moves <= horizon_) return {best, 0};
+  if (its_class.own > its_class.other) {
+    if (!at_limit || (best > 0 && moves <= horizon_)) return {best, 0};
     return {kAtLimit, best > 0 ? moves : 0};
   }
-  if (best >= 0) return {best, 0};
+  if (its_class.own == its_class.other || best >= 0) return {best, 0};
   if (moves > horizon_) return {best, moves};
-  return {-kAtLimit, 0};
+  return {at_limit ? static_cast<Score>(-kAtLimit) : best, 0};
+}
+
+void Endgames::Solver::note_changes() {
+  for (const Change& change : changes_) {
+    std::uint32_t& known = at_work(change.which).fates[change.index];
+    known = fate(limit_ > 0 ? known : kNoFate, change.now);
+  }
 }
 
 std::uint64_t Endgames::Solver::hand_on() {
   const std::uint64_t count = std::min<std::uint64_t>(kChangesAtATime, changes_.size() - handed_on_);
   for (const Change& change : std::span(changes_).subspan(handed_on_, count)) {
-    Class& its_class = at_work(change.which);
-    std::uint32_t& known = its_class.fates[change.index];
-    known = fate(limit_ > 0 ? known : kNoFate, change.score);
-    hand_back(Row(its_class, change.index / its_class.columns).men(change.index % its_class.columns));
+    const Class& its_class = at_work(change.which);
+    hand_back(Row(its_class, change.index / its_class.columns).men(change.index % its_class.columns), change);
   }
   handed_on_ += count;
   if (handed_on_ == changes_.size()) end_horizon();
   return count + 1;
 }
 
-// All positions from which a move leads to this one without a capture are to be looked at again. Moves of the side to
-// move lead here too, if the other was passed over.
-void Endgames::Solver::hand_back(Men men) {
+// To the positions from which a move leads to this one without a capture. Moves of the side to move lead here too, if
+// the other was passed over.
+void Endgames::Solver::hand_back(Men men, const Change& change) {
   if (horizon_ == limit_) return;
-  wake_before({men.other, men.own});
-  if (!can_move(men.other, men)) wake_before(men);
+  const auto opposite = [](Score score) { return static_cast<Score>(-score); };
+  wake_before({men.other, men.own}, {older(opposite(change.before)), older(opposite(change.now))});
+  if (!can_move(men.other, men)) wake_before(men, {older(change.before), older(change.now)});
 }
 
-// Seen by the side that has moved. A man that would have captured where he stands has not just come there.
-void Endgames::Solver::wake_before(Men men) {
+// Seen by the side that has moved, and told as it sees it. A man that would have captured where he stands has not just
+// come there. A position is to be looked at again only if this move was as good as its best, or is better now.
+void Endgames::Solver::wake_before(Men men, Told told) {
   Position board = board_;
   board.men = {men.own, men.other};
   const Class& its_class = class_of(std::popcount(men.own), std::popcount(men.other));
   auto& wakes = wakes_[its_class.own == stages_[stage_][0] ? 0 : 1];
-  const int next = horizon_ + 1;
+  const int next = horizon_ + 1, worth_before = worth(told.before, horizon_), worth_now = worth(told.now, next);
+  Neighbours before(its_class, men.other, false);
   for (Squares left = men.own; left; left &= left - 1) {
     const int to = std::countr_zero(left);
     if ((beside(bit(to)) & men.other) && captured_from(board, 0, to)) continue;
     for (Squares open = targets(board, to); open; open &= open - 1) {
-      std::uint8_t& wake = wakes[its_class.index_of({(men.own & ~bit(to)) | (open & (~open + 1)), men.other})];
-      if (wake == 0 || wake > next) wake = static_cast<std::uint8_t>(next);
+      const std::uint32_t index = before.index_of((men.own & ~bit(to)) | (open & (~open + 1)));
+      const Score best = fates_[its_class.fates[index]].score;
+      const int worth_of_best = worth(best, next);
+      if (worth_now > worth_of_best || (worth_now == worth_of_best && told.now != best))
+        wake(wakes[index], next, kAllMoves);
+      else if (worth_before == worth(best, horizon_))
+        wake(wakes[index], next, 0);
+      else if (best == kAtLimit && told.now > 0 && told.now != kAtLimit && kSoon - told.now <= limit_)
+        wake(wakes[index], kSoon - told.now, kAllMoves);
     }
   }
 }
@@ -494,8 +574,8 @@ void Endgames::Solver::end_horizon() {
   ++stage_;
   if (!done()) return;
   wakes_ = {};
-  changes_ = {};
-  fate_numbers_ = {};
+  changes_ = std::vector<Change>();
+  fate_numbers_ = std::unordered_map<std::uint64_t, std::uint32_t>();
   fates_.shrink_to_fit();
 }
 
