@@ -7,6 +7,7 @@
 #include <map>
 #include <ranges>
 
+#include "ai/search.h"
 #include "core/look_ahead.h"
 #include "games/man_in_the_moon/proof.h"
 #include "tests/play.h"
@@ -311,6 +312,56 @@ TEST_SUITE("moon_proof") {
                                [&](std::size_t ply) { return match.position_at(ply); }) == 0);
     }
     CHECK(match.result() == Result::win(0, 2, "last_man"));
+  }
+
+  TEST_CASE("a win by waiting for the limit is not repeated away") {
+    // Black goes back and forth and to where the match has been, as long as that does not lose at once.
+    const Setup setup = setup_of(game(), "quiet=20");
+    const moon::Endgames& known = endgames(setup);
+    const auto blacks_move = [&](const Match& match) {
+      MoveList moves;
+      match.legal_moves(moves);
+      return *std::ranges::max_element(moves, {}, [&](Move move) {
+        Position next;
+        game().apply(match.position(), move, next);
+        int wish = 0;
+        for (std::size_t ply = 0; ply <= match.ply(); ++ply)
+          if (game().repetition_key(match.position_at(ply)) == game().repetition_key(next)) wish += 100;
+        if (match.ply() >= 2) {
+          const Move last = match.line()[match.ply() - 2];
+          if (move.site(0) == last.site(1) && move.site(1) == last.site(0)) wish += 50;
+        }
+        const auto value = known.value(next);
+        return wish + (value && value->score > 0 ? value->moves : 0);
+      });
+    };
+    Rng rng(3);
+    int moves = 0;
+    for (int matches = 0; matches < 20;) {
+      const Position first = any_position(setup, 3, 2, rng);
+      const Proven value = *known.value(first);
+      if (game().to_move(first) != 0 || value.score != 1 || value.moves < 12) continue;
+      ++matches;
+      Match match(game(), setup, first);
+      while (!match.over()) {
+        if (match.to_move() == 1) {
+          match.play(blacks_move(match));
+          continue;
+        }
+        Task task;
+        task.limits.nodes = 300;
+        task.memory = std::size_t{1} << 16;
+        task.proof = &known;
+        const auto search = make_search(match, task);
+        while (search->step(300)) {
+        }
+        match.play(search->best());
+      }
+      CAPTURE(game().position_text(first));
+      CHECK(match.result()->score[0] == 1);
+      moves += static_cast<int>(match.ply());
+    }
+    CHECK(moves > 20 * 8);
   }
 
   TEST_CASE("however the steps are cut, and what is known early is right") {

@@ -87,6 +87,8 @@ class AlphaBeta final : public Search {
   int weighed(const Position& position, Player player) const;
   int terminal(const Position& position, Player player, int ply) const;
   std::optional<int> proven(const Position& position, Player mover, Player player, int ply) const;
+  std::optional<int> believed(const Position&, Player mover, Player player) const;
+  std::ptrdiff_t times(const Position&) const;
   std::optional<int> repeated(const Ply&) const;
 
   void begin_iteration();
@@ -197,6 +199,34 @@ std::optional<int> AlphaBeta::proven(const Position& position, Player mover, Pla
   if (!known || known->score == 0) return std::nullopt;
   const int score = kWin - ply - known->moves;
   return (known->score > 0) == (mover == player) ? score : -score;
+}
+
+// The same for a position that a move of the player has led to, as far as repetition allows: a proof knows nothing of
+// the moves played before. A position that has come up is searched as usual, and so is one from which the other can
+// repeat one for the third time. Only a player who wins may come back to a position, once, and lets the other do so, if
+// there is no way to win without.
+std::optional<int> AlphaBeta::believed(const Position& position, Player mover, Player player) const {
+  const auto score = proven(position, mover, player, static_cast<int>(ply_) + 1);
+  if (!score) return std::nullopt;
+  std::ptrdiff_t before = times(position);
+  if (before > (ply_ == 0 && *score > 0 ? 1 : 0)) return std::nullopt;
+  if (ply_ > 0 || *score < 0) return score;
+  MoveList replies;
+  game_.legal_moves(position, replies);
+  for (const Move reply : replies) {
+    Position next;
+    game_.apply(position, reply, next);
+    before = std::max(before, times(next));
+  }
+  constexpr int kLast = 1000;  // moves; more than any win takes
+  if (before > 1) return std::nullopt;
+  return before == 0 ? *score : *score - kLast;
+}
+
+// How often the position has come up in the match, the root included.
+std::ptrdiff_t AlphaBeta::times(const Position& position) const {
+  const std::uint64_t key = game_.hash(position);
+  return std::ranges::count(past_, key) + (key == plies_[0].repetition);
 }
 
 // The score if the position has come up before. Once before within the line is enough to call it a draw: what
@@ -357,7 +387,7 @@ void AlphaBeta::try_child(Ply& ply, const Candidate& candidate) {
     ply.tried = Try::kFull;
     return take(terminal(child.position, ply.mover, static_cast<int>(ply_) + 1));
   }
-  if (const auto score = proven(child.position, child.mover, ply.mover, static_cast<int>(ply_) + 1)) {
+  if (const auto score = believed(child.position, child.mover, ply.mover)) {
     ply.tried = Try::kFull;
     return take(*score);
   }
