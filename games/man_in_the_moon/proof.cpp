@@ -671,4 +671,8 @@ std::vector<std::array<int, 2>> Endgames::known() const {
   return solver_->known();
 }
 
+std::unique_ptr<Proof> Rules::proof(const Setup& setup) {
+  return std::make_unique<Endgames>(static_cast<Step>(setup.choice[0]), static_cast<Quiet>(setup.choice[1]));
+}
+
 }  // namespace vitrine::man_in_the_moon

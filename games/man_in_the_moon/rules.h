@@ -43,6 +43,7 @@ struct Rules {
   static int evaluate(const Position&, Player);  // evaluation.cpp
   static std::span<const Term> terms();
   static void features(const Position&, Player, std::span<int> counts);
+  static std::unique_ptr<Proof> proof(const Setup&);  // at most six men; see proof.h
   static std::optional<Position> passed(const Position&);
 
   static std::string move_text(const Position&, Move);
