@@ -92,7 +92,7 @@ class BruteForce {
       int best = -kFar;
       for (std::size_t move = ends_[i]; move < ends_[i + 1]; ++move) {
         const Edge& edge = moves_[move];
-        const Proven after = edge.capture ? edge.after : before[edge.to];
+        const Proven after = edge.capture ? captures_[edge.to] : before[edge.to];
         best = std::max(best, edge.same_side ? worth_of(after) : -worth_of(after));
       }
       if (can_move(i)) values_[i] = value_of(best);
@@ -107,9 +107,7 @@ class BruteForce {
 
  private:
   struct Edge {
-    std::uint32_t to;
-    bool capture, same_side;
-    Proven after;  // of a capture
+    std::uint32_t to : 30, capture : 1, same_side : 1;  // of a capture the place in captures_
   };
 
   static constexpr int kFar = 10'000;
@@ -169,12 +167,13 @@ class BruteForce {
       moon::Rules::apply(after, move);
       const bool over = moon::Rules::to_move(after) == kNobody, same_side = !over && after.side == position.side;
       if (after.quiet_moves > 0) {
-        moves_.push_back({static_cast<std::uint32_t>(number_of(after)), false, same_side, {}});
+        moves_.push_back({static_cast<std::uint32_t>(number_of(after)) & 0x3fffffff, false, same_side});
         continue;
       }
       Position seen;
       std::memcpy(seen.bytes.data(), &after, sizeof after);
-      moves_.push_back({0, true, same_side, over ? Proven{-1, 0} : smaller(seen)});
+      moves_.push_back({static_cast<std::uint32_t>(captures_.size()) & 0x3fffffff, true, same_side});
+      captures_.push_back(over ? Proven{-1, 0} : smaller(seen));
     }
   }
 
@@ -182,6 +181,7 @@ class BruteForce {
   std::vector<moon::Position> positions_;
   std::vector<std::size_t> ends_;  // of the moves of the position before
   std::vector<Edge> moves_;
+  std::vector<Proven> captures_;  // what each leads to
   std::vector<Proven> values_;
 };
 

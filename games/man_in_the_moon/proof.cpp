@@ -297,13 +297,14 @@ class Endgames::Solver {
   };
   struct Change {
     std::uint32_t index;
-    std::uint8_t which;
+    std::uint8_t which;  // of the two classes at work
     Score before, now;
   };
   struct Look {
     Score score;
     int again;  // the horizon at which to look again even if nothing that moves lead to has changed; 0: none
   };
+  // What the same move was worth to who made it, and is worth after the horizon being handed on.
   struct Told {
     Score before, now;
   };
@@ -311,7 +312,9 @@ class Endgames::Solver {
   const Class& class_of(int own, int other) const {
     return classes_[static_cast<std::size_t>(own)][static_cast<std::size_t>(other)];
   }
-  Class& class_of(int own, int other) { return const_cast<Class&>(std::as_const(*this).class_of(own, other)); }
+  Class& class_of(int own, int other) {
+    return classes_[static_cast<std::size_t>(own)][static_cast<std::size_t>(other)];
+  }
   // The classes of a stage: with the more numerous men to move, and with the others.
   Class& at_work(int which) {
     const auto [more, fewer] = stages_[stage_];
