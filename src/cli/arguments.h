@@ -57,6 +57,7 @@ double seconds();
 int run_engine(const Arguments&);
 int run_bench(const Arguments&);
 int run_match(const Arguments&);
+int run_ladder(const Arguments&);
 int run_tune(const Arguments&);
 
 }  // namespace vitrine::cli

@@ -154,6 +154,7 @@ constexpr std::string_view kPerftOptions[] = {"setup=", "position="};
 constexpr std::string_view kBenchOptions[] = {"signature"};
 constexpr std::string_view kMatchOptions[] = {
     "first=", "second=", "games=", "setup=", "seed=", "opening=", "hash=", "verbose"};
+constexpr std::string_view kLadderOptions[] = {"games=", "setup=", "seed=", "opening=", "nodes="};
 constexpr std::string_view kTuneOptions[] = {"games=", "nodes=", "setup=", "opening=", "seed=", "weights=", "climb"};
 constexpr std::string_view kSvgOptions[] = {"setup=", "position=", "width="};
 
@@ -194,6 +195,9 @@ constexpr Command kCommands[] = {
      "seat; with more than two players the second takes all other seats. Elo for the first, with 95% "
      "bounds.\n",
      kMatchOptions, 1, 1, run_match},
+    {"ladder", "vitrine ladder <game> [--games n] [--setup k=v,…] [--seed n] [--opening n] [--nodes n]",
+     "Measures the six levels: each against the one below, the ends, and the strongest against greedy.",
+     "--nodes caps every thought, so that the strongest takes less time.\n", kLadderOptions, 1, 1, run_ladder},
     {"tune", "vitrine tune <game> [--games n] [--nodes n] [--setup k=v,…] [--opening n] [--seed n] [--weights a:b:…] [--climb]",
      "Fits the weights of the evaluation to the results of matches of the search against itself.",
      "The quiet positions of the matches and their results go through logistic regression; with --climb the weights\n"

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <string>
 
+#include "ai/levels.h"
 #include "cli/arguments.h"
 #include "cli/contender.h"
 
@@ -67,6 +68,23 @@ void print(const Tally& tally, int players) {
                 tally.longest[who]);
 }
 
+// Every opening from each seat.
+Tally series(const Game& game, const Setup& setup, const Contender contenders[2], std::uint64_t games,
+             std::uint64_t seed, int opening, std::size_t memory, bool verbose) {
+  const int players = game.players(game.start(setup));
+  Tally tally;
+  for (std::uint64_t number = 0; number < games; ++number) {
+    const int seat = static_cast<int>(number % static_cast<std::uint64_t>(players));
+    const std::uint64_t pair = number / static_cast<std::uint64_t>(players);
+    const int score = play(game, setup, contenders, seat, seed * 1'000'000 + pair, opening, memory, tally);
+    ++(score > 0 ? tally.wins : score < 0 ? tally.losses : tally.draws);
+    if (!verbose) continue;
+    std::printf("game %llu  seat %d  %+d\n", static_cast<unsigned long long>(number + 1), seat, score);
+    std::fflush(stdout);
+  }
+  return tally;
+}
+
 }  // namespace
 
 int run_match(const Arguments& arguments) {
@@ -91,19 +109,47 @@ int run_match(const Arguments& arguments) {
   if (!games || !seed || !opening || !hash) return kMisused;
 
   const int players = game->players(game->start(*setup));
-  Tally tally;
-  for (std::uint64_t number = 0; number < *games; ++number) {
-    const int seat = static_cast<int>(number % static_cast<std::uint64_t>(players));
-    const std::uint64_t pair = number / static_cast<std::uint64_t>(players);
-    const int score =
-        play(*game, *setup, contenders, seat, *seed * 1'000'000 + pair, static_cast<int>(*opening), *hash << 20, tally);
-    ++(score > 0 ? tally.wins : score < 0 ? tally.losses : tally.draws);
-    if (arguments.has("verbose")) {
-      std::printf("game %llu  seat %d  %+d\n", static_cast<unsigned long long>(number + 1), seat, score);
-      std::fflush(stdout);
-    }
-  }
+  const Tally tally = series(*game, *setup, contenders, *games, *seed, static_cast<int>(*opening), *hash << 20,
+                             arguments.has("verbose"));
   print(tally, players);
+  return kGood;
+}
+
+// Each level against the one below, the ends of the scale, and the strongest against the simple players.
+int run_ladder(const Arguments& arguments) {
+  const Game* game = game_named(arguments.words[0]);
+  if (!game) return kMisused;
+  const auto setup = setup_given(*game, arguments);
+  if (!setup) return kMisused;
+  const auto games = number_given(arguments, "games", 1, 1'000'000, 40);
+  const auto seed = number_given(arguments, "seed", 0, 0xffffffff, 1);
+  const auto opening = number_given(arguments, "opening", 0, 1000, 4);
+  const auto most = number_given(arguments, "nodes", 1, 1'000'000'000'000, 1'000'000'000'000);
+  if (!games || !seed || !opening || !most) return kMisused;
+  const std::size_t memory = std::size_t{8} << 20;
+  const int players = game->players(game->start(*setup));
+
+  const auto level = [&](int number) {
+    Contender contender;
+    contender.level = number;
+    contender.limits.nodes = std::min(level_of(*game, game->start(*setup), number).nodes, *most);
+    return contender;
+  };
+  const auto against = [&](const std::string& title, const Contender& first, const Contender& second) {
+    const Contender contenders[2] = {first, second};
+    std::printf("%s\n", title.c_str());
+    print(series(*game, *setup, contenders, *games, *seed, static_cast<int>(*opening), memory, false), players);
+    std::fflush(stdout);
+  };
+  for (int number = 2; number <= kMaxLevel; ++number)
+    against("level " + std::to_string(number) + " : level " + std::to_string(number - 1), level(number),
+            level(number - 1));
+  against("level 6 : level 1", level(kMaxLevel), level(1));
+  Contender simple;
+  simple.kind = "greedy";
+  against("level 6 : greedy", level(kMaxLevel), simple);
+  simple.kind = "random";
+  against("level 1 : random", level(1), simple);
   return kGood;
 }
 
