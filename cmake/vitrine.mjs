@@ -1,4 +1,4 @@
-// Runs the project: node cmake/vitrine.mjs start | build | setup | test [stage...]. Needs nothing but node to begin.
+// Runs the project: node cmake/vitrine.mjs start | build | setup | bench | test [stage...]. Needs nothing but node to begin.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -169,13 +169,23 @@ async function start() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.close().then(() => process.exit(0)));
 }
 
+async function measure_speed() {
+  set_up_packages();
+  set_up_machine('web');
+  compile('native', ['vitrine']);
+  await build_page();
+  const { compare_speeds } = await import('./bench.mjs');
+  await compare_speeds(join(build_folder('native'), 'vitrine'), join(build_folder('wasm'), 'vitrine.js'));
+}
+
 const [command, ...rest] = process.argv.slice(2);
 try {
   if (command === 'start') await start();
   else if (command === 'build') { set_up_packages(); set_up_machine('page'); await build_page(); }
   else if (command === 'setup') { set_up_packages(); set_up_machine('web'); }
+  else if (command === 'bench') await measure_speed();
   else if (command === 'test') process.exitCode = (await test(rest)) ? 0 : 1;
-  else throw new Failure('Usage: node cmake/vitrine.mjs start | build | setup | test [stage...]');
+  else throw new Failure('Usage: node cmake/vitrine.mjs start | build | setup | bench | test [stage...]');
 } catch (error) {
   console.error(error instanceof Failure || error.name === 'PackError' ? error.message : error);
   process.exitCode = 1;

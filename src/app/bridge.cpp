@@ -5,9 +5,11 @@
 #include <chrono>
 #include <string>
 
+#include "ai/bench.h"
 #include "ai/engine.h"
 #include "app/model/commands.h"
 #include "app/table.h"
+#include "games/registry.h"
 
 using namespace vitrine;
 
@@ -85,6 +87,16 @@ EMSCRIPTEN_KEEPALIVE void vitrine_engine_step() { brain().engine.step(); }
 EMSCRIPTEN_KEEPALIVE int vitrine_engine_thinking() { return brain().engine.thinking(); }
 // What it has said since the last call, line by line.
 EMSCRIPTEN_KEEPALIVE const char* vitrine_engine_said() { return hand_over(std::exchange(brain().said, {})); }
+
+// `vitrine bench` of one game: "<generated per second> <searched per second>"; empty for another name. Takes a second.
+EMSCRIPTEN_KEEPALIVE const char* vitrine_bench(const char* id) {
+  const Game* game = find_game(id);
+  if (!game) return "";
+  Signature signature;
+  const Speed speed = bench(*game, signature, [] { return emscripten_get_now() / 1000; });
+  return hand_over(std::to_string(static_cast<double>(speed.generated) / speed.generating) + ' ' +
+                   std::to_string(static_cast<double>(speed.searched) / speed.searching));
+}
 
 // --- The table on the canvas --------------------------------------------------------------------------------------------
 
