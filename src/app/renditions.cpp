@@ -98,10 +98,11 @@ void Renditions::drop(SDL_Texture*& texture) const {
   texture = nullptr;
 }
 
-// Has `paint` draw in device pixels, of which the texture's corner is (0, 0); nothing outside of `part` changes.
+// Has `paint` draw in device pixels, of which the texture's corner is (0, 0); nothing outside of `part` changes. False
+// if the texture could not be drawn on.
 template <class Paint>
-void Renditions::render(SDL_Texture* texture, Box part, ImU32 ground, bool clear, const Paint& paint) const {
-  if (SDL_SetRenderTarget(renderer_, texture) != 0) return;
+bool Renditions::render(SDL_Texture* texture, Box part, ImU32 ground, bool clear, const Paint& paint) const {
+  if (SDL_SetRenderTarget(renderer_, texture) != 0) return false;
   if (clear) {
     const auto channel = [&](int shift) { return static_cast<Uint8>(ground >> shift & 0xff); };
     SDL_SetRenderDrawColor(renderer_, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT), channel(IM_COL32_B_SHIFT),
@@ -121,7 +122,7 @@ void Renditions::render(SDL_Texture* texture, Box part, ImU32 ground, bool clear
   data.FramebufferScale = {1, 1};
   data.AddDrawList(&draw);
   ImGui_ImplSDLRenderer2_RenderDrawData(&data);
-  SDL_SetRenderTarget(renderer_, nullptr);
+  return SDL_SetRenderTarget(renderer_, nullptr) == 0;
 }
 
 void Renditions::paint_board(ImDrawList& draw, const Drawing& drawing, int version, const Placement& placement,
@@ -142,9 +143,9 @@ void Renditions::paint_board(ImDrawList& draw, const Drawing& drawing, int versi
     const Placement inside = {{placement.origin.x * ratio_ - static_cast<float>(box.left),
                                placement.origin.y * ratio_ - static_cast<float>(box.top)},
                               placement.scale * ratio_};
-    if (board_texture_)
-      render(board_texture_, {0, 0, box.wide(), box.high()}, ground, true,
-             [&](ImDrawList& list) { paint(list, drawing, inside, fonts); });
+    const auto whole = [&](ImDrawList& list) { paint(list, drawing, inside, fonts); };
+    if (board_texture_ && !render(board_texture_, {0, 0, box.wide(), box.high()}, ground, true, whole))
+      drop(board_texture_);
   }
   if (!board_texture_) return paint(draw, drawing, placement, fonts);
   const auto css = [&](int pixel) { return static_cast<float>(pixel) / ratio_; };
@@ -165,12 +166,12 @@ const Renditions::Entry* Renditions::entry(const Drawing& drawing, int look, flo
     sheet_side_ = std::min(largest_, sheet_side_ == 0 ? kFirstSheet : kLastSheet);
     sheet_ = make_texture(sheet_side_, sheet_side_, true);
     sheet_made_ = frame_;
+    if (sheet_ && !render(sheet_, {0, 0, sheet_side_, sheet_side_}, kClear, true, [](ImDrawList&) {})) drop(sheet_);
     if (!sheet_) {
       sheet_full_ = too_much_ = true;
       return nullptr;
     }
     row_top_ = row_high_ = row_left_ = 0;
-    render(sheet_, {0, 0, sheet_side_, sheet_side_}, kClear, true, [](ImDrawList&) {});
   }
   if (row_left_ + box.wide() > sheet_side_) {
     row_top_ += row_high_;

@@ -58,7 +58,7 @@ class Renditions {
   SDL_Texture* make_texture(int wide, int high, bool see_through) const;
   void drop(SDL_Texture*& texture) const;
   template <class Paint>
-  void render(SDL_Texture*, Box part, ImU32 ground, bool clear, const Paint&) const;
+  bool render(SDL_Texture*, Box part, ImU32 ground, bool clear, const Paint&) const;
   const Entry* entry(const Drawing&, int look, float size, const Fonts&);
 
   SDL_Renderer* renderer_ = nullptr;
