@@ -127,13 +127,13 @@ bool Panels::has_standing() const {
 void Panels::draw_standing(const Theme& theme, const Fonts& fonts, float width, const DrawSign& sign) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const int players = session_.match().players();
-  const float room = (width - 2 * kMargin) / static_cast<float>(players), middle = kStatus + kStanding / 2 - 4;
+  const float room = std::min(200.f, (width - 2 * kMargin) / static_cast<float>(players)), middle = kStatus + kStanding / 2 - 4;
   for (Player player = 0; player < players; ++player) {
     const std::string text = session_.standing(player);
     const float left = kMargin + 4 + room * static_cast<float>(player);
     sign(draw, player, {left + 10, middle}, kSmallSign);
     float size = 17;
-    while (size > 13 && fonts.text->CalcTextSizeA(size, 10000, 0, text.c_str()).x > room - 30) size -= 1;
+    while (size > 13 && fonts.text->CalcTextSizeA(size, 10000, 0, text.c_str()).x > room - 36) size -= 1;
     draw.AddText(fonts.text, size, {left + 26, middle - size / 2}, theme.ink, text.c_str());
   }
 }

@@ -117,6 +117,7 @@ bool draw_frame() {
   background._FringeScale = fringe;
 
   const auto sign = [](ImDrawList& draw, Player player, ImVec2 centre, float wide) {
+    if (table->dark) draw.AddCircleFilled(centre, wide * 0.56f, IM_COL32(0x74, 0x6b, 0x5e, 255));  // black men show on it
     table->board.draw_sign(draw, table->renditions, table->fonts, player, centre, wide);
   };
   table->panels.draw(theme, table->fonts, canvas, sign, now);
