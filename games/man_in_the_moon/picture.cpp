@@ -64,8 +64,8 @@ Drawing board() {
     draw_star(drawing, {x, y}, 0.06f, kGold);
   }
   for (int i = 0; i < 5; ++i) {
-    drawing.text({static_cast<float>(i), 4.575f}, 0.18f, kPaleLine, std::string(1, static_cast<char>('a' + i)));
-    drawing.text({-0.575f, static_cast<float>(4 - i)}, 0.18f, kPaleLine, std::to_string(i + 1));
+    drawing.text({static_cast<float>(i), 4.59f}, 0.165f, kPaleLine, std::string(1, static_cast<char>('a' + i)));
+    drawing.text({-0.575f, static_cast<float>(4 - i)}, 0.165f, kPaleLine, std::to_string(i + 1));
   }
   return drawing;
 }

@@ -285,8 +285,8 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
     if (current || ImGui::IsItemHovered()) draw.AddRectFilled(from, to, current ? theme.line : theme.raised, 8);
     const std::string number = std::to_string(ply + 1);
     const float middle = from.y + kTouch / 2, number_wide = fonts.text->CalcTextSizeA(14, 10000, 0, number.c_str()).x;
-    draw.AddText(fonts.text, 14, {from.x + 28 - number_wide, middle - 7}, theme.faint, number.c_str());
-    if (by >= 0) sign(draw, by, {from.x + 44, middle}, kSmallSign);
+    draw.AddText(fonts.text, 14, {from.x + 26 - number_wide, middle - 7}, theme.faint, number.c_str());
+    if (by >= 0) sign(draw, by, {from.x + 41, middle}, kSmallSign);
     const float room = cell.wide - 62;
     const float high = ImGui::CalcTextSize(cell.text.c_str(), nullptr, false, room).y;
     draw.PushClipRect(from, to, true);
