@@ -418,6 +418,7 @@ void Engine::go(const Words& words) {
   search_ = make_search(*match_, task);
   began_ = clock_();
   endless_ = infinite;
+  exact_ = (depth || given("nodes")) && !time_limit_ && !endless_;
   slice_ = kFirstSlice;
   printed_depth_ = 0;
   printed_move_ = Move{};
@@ -426,11 +427,11 @@ void Engine::go(const Words& words) {
 void Engine::step() {
   if (waiting_ || !thinking()) return;
   const double before = clock_();
-  // A search that is bounded by nodes alone gives the same answer everywhere: it waits for the proof. One that is
-  // bounded by time goes on meanwhile.
+  // A search whose nodes or depth are given answers the same everywhere: it waits for the proof. Any other goes on
+  // meanwhile.
   const bool grow = proof_grows_ && (proving_ || (search_ && level_ == kMaxLevel));
   if (grow) proof_grows_ = proof_->step(slice_);
-  const bool wait = proving_ || (grow && !time_limit_ && !endless_);
+  const bool wait = proving_ || (grow && exact_);
   const bool more = wait ? proof_grows_ : perft_ ? perft_->step(slice_ * kPerftMovesPerNode) : search_->step(slice_);
   const double now = clock_();
   if (now - before < kSlice / 2) slice_ = std::min(slice_ * 2, kMostSlice);

@@ -98,6 +98,7 @@ class Engine {
   std::size_t lines_bytes_ = 0;
   double began_ = 0;
   std::optional<double> time_limit_;  // milliseconds from began_
+  bool exact_ = false;  // the answer must not depend on the clock
   bool endless_ = false, waiting_ = false, finished_ = false;
   std::uint64_t slice_ = 0;  // nodes a step, kept near kSlice milliseconds
   int printed_depth_ = 0;
