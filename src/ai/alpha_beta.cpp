@@ -3,6 +3,7 @@
 // a score takes.
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <numeric>
 
 #include "ai/levels.h"
@@ -17,7 +18,7 @@ constexpr int kInfinity = kWin + 1;
 constexpr int kSwing = 50;      // a move that changes the evaluation by so much is not a quiet one
 constexpr int kExtensions = 4;  // plies by which a line may go on while men are being taken
 constexpr int kAspiration = 40;
-constexpr int kContempt = 15;  // what the player who thinks gives to avoid a draw by repetition
+constexpr int kContempt = 15;  // what a strong level gives to avoid a draw by repetition
 constexpr int kKillers = 2;
 constexpr std::size_t kHistory = 4096;
 
@@ -89,6 +90,7 @@ class AlphaBeta final : public Search {
   std::optional<int> proven(const Position& position, Player mover, Player player, int ply) const;
   std::optional<int> believed(const Position&, Player mover, Player player) const;
   std::ptrdiff_t times(const Position&) const;
+  std::ptrdiff_t times_before(std::uint64_t repetition) const;
   std::optional<int> repeated(const Ply&) const;
 
   void begin_iteration();
@@ -111,9 +113,10 @@ class AlphaBeta final : public Search {
   std::vector<Ply> plies_;
   std::size_t ply_ = 0;
   std::vector<int> history_;
-  std::vector<std::uint64_t> past_;  // the repetition hashes of the match up to the root
-  // How many of past_ and of the line fall there: none, nearly always, and that settles it.
+  std::vector<std::uint64_t> past_;  // the repetition hashes of the match up to the root, sorted
+  // How many positions of the line fall there, and whether one of past_ does: none, nearly always, and that settles it.
   std::array<std::uint16_t, 1024> filter_{};
+  std::bitset<(1 << 16)> past_filter_;
 
   bool done_ = false;
   int iteration_ = 0, deepest_ = 0;
@@ -138,7 +141,8 @@ AlphaBeta::AlphaBeta(const Match& match, const Task& task)
   VITRINE_CHECK(!root_moves_.empty());
   bytes_ = bytes_used(game_, root.position, root_moves_.front());
   for (std::size_t ply = 0; ply < match.ply(); ++ply) past_.push_back(game_.hash(match.position_at(ply)));
-  for (std::uint64_t key : past_) ++filter_[key % filter_.size()];
+  std::ranges::sort(past_);
+  for (std::uint64_t key : past_) past_filter_.set(key % past_filter_.size());
   report_.line = {root_moves_.front()};
   deepest_ = task.limits.depth > 0 ? std::min(task.limits.depth, kDeepest - kExtensions) : kDeepest - kExtensions;
   begin_iteration();
@@ -223,23 +227,29 @@ std::optional<int> AlphaBeta::believed(const Position& position, Player mover, P
   return before == 0 ? *score : *score - kLast;
 }
 
+std::ptrdiff_t AlphaBeta::times_before(std::uint64_t repetition) const {
+  if (!past_filter_[repetition % past_filter_.size()]) return 0;
+  return std::ranges::ssize(std::ranges::equal_range(past_, repetition));
+}
+
 // How often the position has come up in the match, the root included.
 std::ptrdiff_t AlphaBeta::times(const Position& position) const {
   const std::uint64_t key = game_.hash(position);
-  return std::ranges::count(past_, key) + (key == plies_[0].repetition);
+  return times_before(key) + (key == plies_[0].repetition);
 }
 
 // The score if the position has come up before. Once before within the line is enough to call it a draw: what
 // was worth trying there was tried then.
 std::optional<int> AlphaBeta::repeated(const Ply& ply) const {
-  if (filter_[ply.repetition % filter_.size()] == 0) return std::nullopt;
   int in_line = 0;
-  for (const Ply* other = &plies_[0]; other != &ply; ++other) in_line += other->repetition == ply.repetition;
-  const auto before = static_cast<int>(std::ranges::count(past_, ply.repetition));
+  if (filter_[ply.repetition % filter_.size()] > 0)
+    for (const Ply* other = &plies_[0]; other != &ply; ++other) in_line += other->repetition == ply.repetition;
+  const auto before = static_cast<int>(times_before(ply.repetition));
   if (in_line == 0 && before < 2) return std::nullopt;
   const std::optional<Result> result = game_.repetition_result(ply.position);
   if (!result) return std::nullopt;
   const int score = result->score[static_cast<std::size_t>(ply.mover)];
+  if (score == 0 && level_.margin > 0) return 0;
   if (score == 0) return ply.mover == plies_[0].mover ? -kContempt : kContempt;
   if (in_line + before < 2) return std::nullopt;
   const auto distance = static_cast<int>(ply_);
