@@ -48,6 +48,7 @@ struct Rules {
   static int evaluate(const Position&, Player);  // evaluation.cpp
   static std::span<const Term> terms();
   static void features(const Position&, Player, std::span<int> counts);
+  static std::span<const Level> levels(int players);
   static std::unique_ptr<Proof> proof(const Setup&);  // win=strict; see proof.h
   static std::optional<Position> passed(const Position&);
 
