@@ -244,10 +244,13 @@ void Panels::heading(const Theme& theme, const Fonts& fonts, const std::string& 
 }
 
 // Two moves in a line where their words leave room.
-std::vector<Panels::Cell> Panels::cells(float width) const {
+const std::vector<Panels::Cell>& Panels::cells(float width) {
+  if (cells_revision_ == session_.revision() && cells_width_ == width) return cells_;
+  cells_revision_ = session_.revision();
+  cells_width_ = width;
+  cells_.clear();
   constexpr float kBeforeText = 62;
   const float half = (width - 4) / 2;
-  std::vector<Cell> cells;
   ImVec2 at = {0, 0};
   for (std::size_t ply = 0; ply < session_.match().line().size(); ++ply) {
     Cell cell = {at, half, session_.move_text(ply)};
@@ -255,9 +258,9 @@ std::vector<Panels::Cell> Panels::cells(float width) const {
     if (at.x > 0 && at.x + cell.wide > width + 1) cell.at = at = {0, at.y + kTouch + 2};
     at.x += cell.wide + 4;
     if (at.x >= width) at = {0, at.y + kTouch + 2};
-    cells.push_back(std::move(cell));
+    cells_.push_back(std::move(cell));
   }
-  return cells;
+  return cells_;
 }
 
 // The moves, each with the sign of who made it; touching one goes there.
@@ -269,16 +272,17 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   if (match.line().empty()) wrapped_text(*ImGui::GetWindowDrawList(), corner, size.x, theme.faint, session_.say("table.no_moves"));
   const int now = static_cast<int>(match.ply());
-  const std::vector<Cell> all = cells(size.x - 12);
+  const std::vector<Cell>& all = cells(size.x - 12);
+  int gone_to = -1;
   for (int ply = 0; ply < static_cast<int>(all.size()); ++ply) {
     const Cell& cell = all[ply];
     const ImVec2 from = {corner.x + cell.at.x, corner.y + cell.at.y}, to = {from.x + cell.wide, from.y + kTouch};
     const bool current = ply + 1 == now;
+    if (current && moves_shown_ != now) ImGui::SetScrollFromPosY(from.y + kTouch / 2 - ImGui::GetWindowPos().y, 0.8f);
+    if (!ImGui::IsRectVisible(from, to)) continue;
     ImGui::SetCursorScreenPos(from);
     const std::string id = "ply." + std::to_string(ply + 1);
-    if (ImGui::InvisibleButton(id.c_str(), {cell.wide, kTouch})) session_.go_to(static_cast<std::size_t>(ply) + 1);
-    if (current && moves_shown_ != now) ImGui::SetScrollHereY(0.8f);
-    if (!ImGui::IsItemVisible()) continue;
+    if (ImGui::InvisibleButton(id.c_str(), {cell.wide, kTouch})) gone_to = ply + 1;
     const Player by = session_.game().to_move(match.position_at(static_cast<std::size_t>(ply)));
     remember(id, (by >= 0 ? session_.player_name(by) + ' ' : std::string()) + cell.text, true);
     ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -293,8 +297,13 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
     wrapped_text(draw, {from.x + (by >= 0 ? 60 : 36), std::max(from.y, middle - high / 2)}, room, ply < now ? theme.ink : theme.faint, cell.text);
     draw.PopClipRect();
   }
+  if (!all.empty()) {  // the list is as long as it is, though only what is seen was drawn
+    ImGui::SetCursorScreenPos({corner.x, corner.y + all.back().at.y + kTouch - 1});
+    ImGui::Dummy({0, 1});
+  }
   moves_shown_ = now;
   ImGui::EndChild();
+  if (gone_to >= 0) session_.go_to(static_cast<std::size_t>(gone_to));
 }
 
 void Panels::begin_sheet(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const std::string& title) {
@@ -355,7 +364,7 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
   if (button(theme, "close", session_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
   if (!has_side(canvas)) {
     const float wide = ImGui::GetWindowWidth() - 48;
-    const std::vector<Cell> all = cells(wide - 12);
+    const std::vector<Cell>& all = cells(wide - 12);
     draw_moves(theme, fonts, ImGui::GetCursorScreenPos(), {wide, (all.empty() ? 40 : all.back().at.y + kTouch) + 60}, sign);
   }
   end_sheet();

@@ -59,7 +59,7 @@ class Panels {
     float wide;
     std::string text;
   };
-  std::vector<Cell> cells(float width) const;
+  const std::vector<Cell>& cells(float width);
   void draw_moves(const Theme&, const Fonts&, ImVec2 at, ImVec2 size, const DrawSign&);
   void draw_menu(const Theme&, const Fonts&, ImVec2 canvas, const DrawSign&);
   void draw_new_match(const Theme&, const Fonts&, ImVec2 canvas);
@@ -84,6 +84,9 @@ class Panels {
   int noticed_ = 0;
   double notice_until_ = 0;
   int moves_shown_ = -1;
+  std::vector<Cell> cells_;  // as of this revision and width
+  int cells_revision_ = -1;
+  float cells_width_ = 0;
 
   struct Plan {  // of the new match
     int game = 0;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { command, launch, open, ready, serve_dist, view } from './browser.mjs';
+import { play_on } from './play.mjs';
 
 const kFinger = 44;   // CSS pixels
 
@@ -146,6 +147,18 @@ for (const table of kTables) {
     await page.context().close();
   });
 }
+
+test('the list of moves follows the match, however long', async () => {
+  const page = await open_table('new noni_coni - human human', kTables[0]);
+  const { ply } = await play_on(page, 90, 4);
+  assert.ok(ply > 40);
+  const listed = async () => (await buttons(page)).filter(({ id }) => id.startsWith('ply.')).map(({ id }) => Number(id.slice(4)));
+  assert.ok((await listed()).includes(ply));
+  assert.ok(!(await listed()).includes(1));
+  await command(page, 'go 1');
+  assert.ok((await listed()).includes(1));
+  await page.context().close();
+});
 
 test('in every language and game the buttons fit the narrowest canvas', async () => {
   const page = await open_table('new man_in_the_moon - human human', { options: { width: 360, height: 740, touch: true, scale: 1 } });
