@@ -265,9 +265,10 @@ const std::vector<Panels::Cell>& Panels::cells(float width) {
 
 // The moves, each with the sign of who made it; touching one goes there.
 void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec2 size, const DrawSign& sign) {
-  ImGui::SetCursorScreenPos(at);
-  ImGui::BeginChild("moves", size, false, ImGuiWindowFlags_NoNav);
-  heading(theme, fonts, session_.say("table.moves"));
+  constexpr float kHeading = 36;
+  ImGui::GetWindowDrawList()->AddText(fonts.bold, 18, {at.x, at.y + 10}, theme.faint, session_.say("table.moves").c_str());
+  ImGui::SetCursorScreenPos({at.x, at.y + kHeading});
+  ImGui::BeginChild("moves", {size.x, size.y - kHeading}, false, ImGuiWindowFlags_NoNav);
   const Match& match = session_.match();
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   if (match.line().empty()) wrapped_text(*ImGui::GetWindowDrawList(), corner, size.x, theme.faint, session_.say("table.no_moves"));
