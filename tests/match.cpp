@@ -101,6 +101,28 @@ TEST_SUITE("match") {
     CHECK(*match.result() == Result::draw(2, "agreement"));
   }
 
+  TEST_CASE("looking back through a match that was resigned leaves it resigned; playing on does not") {
+    Match match(moon(), {});
+    play(match, {"a1", "b1"});
+    REQUIRE(match.resign(0));
+    REQUIRE(match.go_to(0));
+    CHECK(!match.over());
+    CHECK(!match.ended_by_word());
+    REQUIRE(match.redo());
+    REQUIRE(match.redo());
+    CHECK(*match.result() == Result::win(1, 2, "resignation"));
+    REQUIRE(match.go_to(1));
+    play(match, {"c1"});
+    CHECK(!match.over());
+
+    REQUIRE(match.undo());
+    REQUIRE(match.agree_draw());  // in the middle of the line, which can still be followed
+    REQUIRE(match.redo());
+    CHECK(!match.over());
+    REQUIRE(match.go_to(1));
+    CHECK(!match.over());
+  }
+
   TEST_CASE("undo never throws again: the same dice come in the same order") {
     Match match(toy(), {});
     play(match, {"=3", "2", "=2", "1"});

@@ -20,7 +20,7 @@ void Match::append(const Position& position) {
 
 std::optional<Result> Match::result() const {
   if (game_->to_move(position()) == kNobody) return game_->result(position());
-  if (agreed_) return agreed_;
+  if (ended_by_word()) return agreed_;
   if (occurrences_[now_] >= 3) return game_->repetition_result(position());
   return std::nullopt;
 }
@@ -35,6 +35,7 @@ bool Match::play(Move move) {
   legal_moves(moves);
   if (std::ranges::find(moves, move) == moves.end()) return false;
 
+  agreed_.reset();
   std::vector<std::string> throws = undone_throws();
   if (to_move() == kChance && !throws.empty()) throws.erase(throws.begin());
   thrown_ = std::move(throws);
@@ -79,7 +80,7 @@ bool Match::keep_throws(std::span<const std::string_view> faces) {
 }
 
 bool Match::can_undo() const {
-  if (agreed_) return true;
+  if (ended_by_word()) return true;
   for (std::size_t ply = now_; ply-- > 0;)
     if (game_->to_move(positions_[ply]) >= 0) return true;
   return false;
@@ -87,7 +88,7 @@ bool Match::can_undo() const {
 
 bool Match::undo() {
   if (!can_undo()) return false;
-  if (agreed_) {
+  if (ended_by_word()) {
     agreed_.reset();
     return true;
   }
@@ -98,16 +99,16 @@ bool Match::undo() {
 
 bool Match::redo() {
   if (!can_redo()) return false;
-  agreed_.reset();
   do ++now_;
   while (can_redo() && game_->to_move(position()) == kChance);
+  if (now_ > agreed_at_) agreed_.reset();
   return true;
 }
 
 bool Match::go_to(std::size_t ply) {
   if (ply >= positions_.size()) return false;
-  agreed_.reset();
   now_ = ply;
+  if (now_ > agreed_at_) agreed_.reset();
   return true;
 }
 
@@ -121,12 +122,14 @@ bool Match::resign(Player player) {
     result.score[other] = lost ? -1 : players() == 2 ? 1 : 0;
   }
   agreed_ = result;
+  agreed_at_ = now_;
   return true;
 }
 
 bool Match::agree_draw() {
   if (over()) return false;
   agreed_ = shared_draw(*game_, position(), "agreement");
+  agreed_at_ = now_;
   return true;
 }
 

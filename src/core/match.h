@@ -37,8 +37,8 @@ class Match {
   bool over() const { return result().has_value(); }
   // By the position, by repetition, by resignation or by agreement.
   std::optional<Result> result() const;
-  // Over by resignation or agreement only; undo takes that back.
-  bool ended_by_word() const { return agreed_.has_value(); }
+  // Over by resignation or agreement only; undo takes that back, looking back through the line does not.
+  bool ended_by_word() const { return agreed_.has_value() && agreed_at_ == now_; }
 
   // Empty when the match is over.
   void legal_moves(MoveList&) const;
@@ -58,7 +58,8 @@ class Match {
   bool can_redo() const { return now_ + 1 < positions_.size(); }
   bool undo();
   bool redo();
-  // To any point of the line, counted in moves from the first position; false if there is none.
+  // To any point of the line, counted in moves from the first position; false if there is none. Where the match ended by
+  // word it is over again when one comes back.
   bool go_to(std::size_t ply);
 
   // False if the match is over or the player has lost his men already.
@@ -90,7 +91,8 @@ class Match {
   std::vector<int> occurrences_;      // how often each key has come up to there
   std::vector<Move> moves_;
   std::size_t now_ = 0;
-  std::optional<Result> agreed_;      // resignation or agreement, at `now_`
+  std::optional<Result> agreed_;      // resignation or agreement
+  std::size_t agreed_at_ = 0;         // where in the line
   std::vector<std::string> thrown_;   // faces of throws undone and played over, the next one first
 };
 
