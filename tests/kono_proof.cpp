@@ -237,6 +237,13 @@ TEST_SUITE("kono_proof") {
     CHECK(ask("setoption name Setup value win=strict") == "");
     CHECK(ask("prove").starts_with("response draw "));
 
+    // Each request of a page names the game and its setup anew; what was worked out stays.
+    ask("setoption name Game value five_field_kono");
+    ask("setoption name Setup value win=strict");
+    engine.receive("prove");
+    engine.step();
+    CHECK(!engine.thinking());
+
     const auto words = [](kono::Value value) {
       if (value.outcome == kono::Outcome::kDraw) return std::string("draw");
       return (value.outcome == kono::Outcome::kWin ? "win:" : "loss:") + std::to_string(value.moves);

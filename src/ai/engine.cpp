@@ -130,10 +130,6 @@ Engine::Engine(Output output, Clock clock, std::span<const Game* const> games)
 }
 
 void Engine::begin(const Setup& setup, const Game& game) {
-  if (game_ != &game || setup_ != setup) {
-    proof_.reset();
-    no_proof_ = false;
-  }
   game_ = &game;
   setup_ = setup;
   match_.emplace(game, setup);
@@ -141,10 +137,11 @@ void Engine::begin(const Setup& setup, const Game& game) {
 
 // Null if nothing can be proven.
 Proof* Engine::proof() {
-  if (!proof_ && !no_proof_) {
+  if (proof_game_ != game_ || proof_setup_ != setup_) {
+    proof_game_ = game_;
+    proof_setup_ = setup_;
     proof_ = game_->proof(setup_);
-    no_proof_ = !proof_;
-    proof_grows_ = !no_proof_;
+    proof_grows_ = proof_ != nullptr;
   }
   return proof_.get();
 }

@@ -90,9 +90,12 @@ class Engine {
 
   std::unique_ptr<Search> search_;
   std::optional<Perft> perft_;
-  // Made when first asked for, kept as long as the game and its setup.
+  // Made when first asked for, kept until one is asked for under another game or setup: `setoption Game` goes back to the
+  // default setup for a moment, and the work must not be lost by that.
   std::unique_ptr<Proof> proof_;
-  bool no_proof_ = false, proof_grows_ = false;
+  const Game* proof_game_ = nullptr;
+  Setup proof_setup_;
+  bool proof_grows_ = false;
   bool proving_ = false;           // somebody waits for the end of the proof
   std::deque<std::string> lines_;  // that wait their turn
   std::size_t lines_bytes_ = 0;
