@@ -1,6 +1,7 @@
 // Reading commands of the page; hostile ones too, since embedding pages can send them.
 #include "app/model/commands.h"
 
+#include <algorithm>
 #include <functional>
 
 #include "core/reading.h"
@@ -45,6 +46,25 @@ bool with_number(const Words& words, int max, const std::function<void(int)>& ac
   return number.has_value();
 }
 
+std::optional<Aspect> read_aspect(std::string_view word) {
+  constexpr std::string_view kWords[kAspects] = {"hint", "evaluation", "threats", "values"};
+  const auto found = std::ranges::find(kWords, word);
+  return found == std::end(kWords) ? std::nullopt : std::optional(static_cast<Aspect>(found - kWords));
+}
+
+bool switch_analysis(Session& session, std::string_view what, bool on) {
+  if (what == "review") {
+    if (on) session.show_review();
+    else session.hide_review();
+    return true;
+  }
+  const auto aspect = read_aspect(what);
+  if (!aspect) return false;
+  if (on) session.show(*aspect);
+  else session.hide(*aspect);
+  return true;
+}
+
 struct Command {
   std::string_view name;
   bool (*run)(Session&, std::string_view rest, const Words& words);  // false: not a command of this form
@@ -77,6 +97,15 @@ constexpr Command kCommands[] = {
      [](Session& s, std::string_view, const Words& w) {
        const auto id = w.size() == 2 ? read_number(w[0], kMostPlies) : std::nullopt;
        if (id) s.answer(*id, w[1]);
+       return id.has_value();
+     }},
+    {"show", [](Session& s, std::string_view rest, const Words&) { return switch_analysis(s, rest, true); }},
+    {"hide", [](Session& s, std::string_view rest, const Words&) { return switch_analysis(s, rest, false); }},
+    {"stop", [](Session& s, std::string_view, const Words&) { return s.stop_analysis(), true; }},
+    {"heard",
+     [](Session& s, std::string_view rest, const Words& w) {
+       const auto id = w.size() > 1 ? read_number(w[0], kMostPlies) : std::nullopt;
+       if (id) s.heard(*id, rest.substr(w[0].size() + 1));
        return id.has_value();
      }},
 };

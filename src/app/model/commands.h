@@ -11,6 +11,8 @@ namespace vitrine {
 //   new <game> <setup or -> <seat>…  undo  redo  go <ply>  continue
 //   load <record>                    resign         draw         seat <player> <seat>
 //   answer <request> <move>          arrange <way> lift
+//   show <what>  hide <what>         hint, evaluation, threats, values or review
+//   stop                             heard <job> <line of the engine>
 // A seat is "human" or "computer=3". The record may hold line ends.
 bool carry_out(Session&, std::string_view command);
 

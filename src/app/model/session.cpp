@@ -19,19 +19,22 @@ void Session::install(Match match, std::vector<Seat> seats) {
   seats_ = std::move(seats);
   going_on_ = false;
   lifted_by_ = revealed_to_ = kNobody;
+  analysis_.clear();
   changed();
 }
 
 // After every change: dice that are due are thrown, the selection begins anew, the computer is asked.
 void Session::changed() {
   throw_dice();
+  if (!analysis_.reviews(*match_)) analysis_.end_review();
   const Player turn = match_->to_move();
-  const bool private_choice = persons() > 1 && persons_turn() && game().is_private(match_->position());
+  const bool private_choice = !analysis_.reviewing() && persons() > 1 && persons_turn() && game().is_private(match_->position());
   if (!private_choice && revealed_to_ < 0) lifted_by_ = kNobody;
   curtain_ = private_choice && revealed_to_ < 0 && lifted_by_ != turn;
   selection_ = std::make_unique<Selection>(game(), match_->position());
   open_ = may_touch() ? selection_->continuations() : std::vector<Site>{};
   make_request();
+  look_at_position();
   ++revision_;
 }
 
@@ -103,7 +106,7 @@ int Session::persons() const {
 bool Session::may_touch() const { return persons_turn() && !curtain_ && (revealed_to_ < 0 || persons() == 1); }
 
 Player Session::viewer() const {
-  if (match_->over() || persons() == 0) return kNobody;
+  if (match_->over() || persons() == 0 || analysis_.reviewing()) return kNobody;  // whose review it is has seen the end
   if (persons() == 1) return static_cast<Player>(std::ranges::find_if(seats_, [](Seat seat) { return !seat.computer(); }) - seats_.begin());
   if (!game().info().secrets) return kNobody;
   return lifted_by_ >= 0 && !curtain_ ? lifted_by_ : kPublic;
@@ -146,7 +149,7 @@ std::string Session::revealed() const {
 }
 
 void Session::tell(Message message, bool refusal) {
-  notice_ = {notice_.number + 1, refusal, std::move(message)};
+  notice_ = {notice_.number + 1, refusal, std::move(message), false};
   ++revision_;
 }
 
@@ -248,6 +251,7 @@ bool Session::can_undo() const {
 
 bool Session::undo() {
   if (!can_undo()) return refuse({"table.error.undo", {}});
+  if (match_->ended_by_word()) analysis_.end_review();  // the match goes on, and what is hidden is hidden again
   const bool to_person = !match_->ended_by_word() && persons() > 0;
   do match_->undo();
   while (to_person && !persons_turn() && match_->can_undo());

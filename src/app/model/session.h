@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/model/analysis.h"
 #include "core/match.h"
 #include "core/selection.h"
 
@@ -62,6 +63,7 @@ class Session {
     int number = 0;
     bool refusal = false;
     Message message;
+    bool aside = false;  // what the analysis found: no move was made
   };
   const Notice& notice() const { return notice_; }
   // How often something was refused.
@@ -106,6 +108,53 @@ class Session {
   // An answer to another request than the open one is dropped: false.
   bool answer(int id, std::string_view move_text);
 
+  // --- The analysis: nothing of it is shown before somebody asks -------------------------------------------------------
+  const Analysis& analysis() const { return analysis_; }
+  // Whether there is a position to be looked at: not behind the curtain, and in a game with secrets only by whose turn it
+  // is; and whether there is a match to be reviewed.
+  bool may_analyse() const { return analysis_.subject().has_value(); }
+  bool may_review() const { return match_->over() && !match_->line().empty(); }
+  // Proven values are for games without chance and secrets.
+  bool may_prove() const;
+  // A hint is a moment's; the others follow the match until they are hidden or another match begins.
+  bool show(Aspect);
+  void hide(Aspect);
+  bool show_review();
+  void hide_review();
+  // No more thinking; what is known stays.
+  void stop_analysis();
+  // What the engine said about a job of the analysis; false if it comes too late.
+  bool heard(int job, std::string_view line);
+
+  // Where a move goes, in board units of the picture; a single point for a man put down.
+  enum class ArrowKind : std::uint8_t { kBest, kAnswer, kThreat };
+  struct Arrow {
+    ArrowKind kind;
+    std::vector<Point> way;
+  };
+  std::vector<Arrow> arrows() const;
+  // What is proven of touching a site next, for who touches it: "W7".
+  struct Badge {
+    Site site;
+    Proven value;
+  };
+  std::vector<Badge> badges() const;
+  std::string value_letter(Proven) const;
+  std::string value_text(Proven) const;
+  // Sentences; empty where nothing is asked, or nothing known yet.
+  std::string hint_text() const;
+  std::string evaluation_text() const;
+  std::string line_text() const;
+  std::string threats_text() const;
+  std::string values_text() const;
+  std::string review_text() const;
+  // "White is better by 1.3 men", or each player's standing where there are more than two.
+  std::string scores_text(const Scores&) const;
+  std::string score_text(int standing) const;
+  std::string turning_text(const Analysis::TurningPoint&) const;
+  // The turning point whose move comes next in the line, if the review has found one here.
+  std::optional<Analysis::TurningPoint> turning_here() const;
+
   // --- For the page ----------------------------------------------------------------------------------------------------
   // Of the computer's request the view has the number alone: its lines may hold what the viewer must not know.
   std::string view_json() const;
@@ -115,6 +164,8 @@ class Session {
   // The names of the players that a setup makes, or null where there is no such game or setup.
   std::string players_json(std::string_view game_id, std::string_view setup) const;
   std::string legal_json() const;
+  // What the engine is to find out for the analysis: {id, lines, milliseconds}, or null.
+  std::string job_json() const;
 
  private:
   Position seen() const;
@@ -126,6 +177,10 @@ class Session {
   bool commit(Move);
   void throw_dice();
   void make_request();
+  void look_at_position();
+  void tell_findings(bool hint, bool evaluation, bool threats, bool values, bool review);
+  void write_analysis(class Json&) const;
+  std::vector<std::string> texts_of(const Position&, const MoveList&) const;
 
   std::function<std::uint32_t(std::uint32_t)> random_;
   std::optional<Match> match_;
@@ -135,6 +190,7 @@ class Session {
   Language language_ = Language::kEnglish;
   Notice notice_;
   std::optional<Request> request_;
+  Analysis analysis_;
   bool going_on_ = false;
   bool curtain_ = false;
   Player lifted_by_ = kNobody;

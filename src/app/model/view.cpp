@@ -87,7 +87,8 @@ std::string Session::view_json() const {
   json.close_array();
   json.member("ply", static_cast<int>(match_->ply())).member("canUndo", can_undo()).member("canRedo", can_redo());
 
-  json.key("notice").object().member("number", notice_.number).member("refusal", notice_.refusal);
+  write_analysis(json);
+  json.key("notice").object().member("number", notice_.number).member("refusal", notice_.refusal).member("aside", notice_.aside);
   json.member("text", notice_.number ? say(notice_.message) : std::string()).close_object();
   json.key("request");
   if (request_) json.object().member("id", request_->id).close_object();

@@ -1,0 +1,479 @@
+// The analysis as the session gives it: asked by number, from what the asker may know, and nothing before it is asked.
+#include "app/model/analysis.h"
+
+#include <doctest/doctest.h>
+
+#include "ai/engine.h"
+#include "ai/search.h"
+#include "app/model/commands.h"
+#include "app/model/session.h"
+#include "games/registry.h"
+#include "tests/play.h"
+
+using namespace vitrine;
+
+namespace {
+
+constexpr const char* kMoon = "new man_in_the_moon - human human";
+
+Session make_session() {
+  return Session([rng = Rng(5)](std::uint32_t bound) mutable { return rng.below(bound); });
+}
+
+void must(Session& session, std::string_view command) {
+  CHECK_MESSAGE(carry_out(session, command), command);
+}
+
+void refused(Session& session, std::string_view command) {
+  CHECK_MESSAGE(!carry_out(session, command), command);
+  CHECK(session.notice().refusal);
+  CHECK(session.say(session.notice().message) != session.notice().message.key);
+}
+
+bool shows(const Session& session, std::string_view what) {
+  return session.view_json().find(what) != std::string::npos;
+}
+
+int job(const Session& session) {
+  REQUIRE(session.analysis().job());
+  return session.analysis().job()->id;
+}
+
+// What an engine says to the open job.
+bool say(Session& session, const std::string& line) {
+  return carry_out(session, "heard " + std::to_string(job(session)) + ' ' + line);
+}
+
+std::string position_line(const Session& session) {
+  REQUIRE(session.analysis().job());
+  return *(session.analysis().job()->lines.end() - 2);
+}
+
+// Answers every open job with a real engine that thinks a little; gives how many there were.
+int think(Session& session, int most = 1000) {
+  std::vector<std::string> said;
+  double now = 0;
+  Engine engine([&](std::string_view line) { said.emplace_back(line); }, [&] { return now += 40; });
+  int jobs = 0;
+  for (; session.analysis().job() && jobs < most; ++jobs) {
+    const auto asked = *session.analysis().job();
+    said.clear();
+    for (const std::string& line : asked.lines) {
+      engine.receive(line);
+      while (engine.thinking()) engine.step();
+    }
+    REQUIRE(!said.empty());
+    for (const std::string& line : said) {
+      CHECK_MESSAGE(!line.starts_with("error"), line);
+      session.heard(asked.id, line);
+    }
+    CHECK((!session.analysis().job() || session.analysis().job()->id != asked.id));
+  }
+  return jobs;
+}
+
+}  // namespace
+
+TEST_SUITE("analysis") {
+  TEST_CASE("nothing is asked or shown before somebody asks") {
+    for (const Game* game : all_games()) {
+      Session session = make_session();
+      must(session, "new " + std::string(game->info().id) + " - human human human human");
+      CHECK(!session.analysis().job());
+      CHECK(session.job_json() == "null");
+      CHECK(session.arrows().empty());
+      CHECK(session.badges().empty());
+      for (const char* empty : {"\"hintText\":\"\"", "\"evaluationText\":\"\"", "\"threatsText\":\"\"",
+                                "\"valuesText\":\"\"", "\"share\":null", "\"review\":null"})
+        CHECK_MESSAGE(shows(session, empty), empty);
+    }
+  }
+
+  TEST_CASE("a hint is asked at full strength whatever the level, told once, and gone with the position") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human computer=1");
+    must(session, "show hint");
+    const auto& lines = session.analysis().job()->lines;
+    CHECK(std::ranges::find(lines, "setoption name Level value 6") != lines.end());
+    CHECK(lines.back() == "go movetime 1000");
+    CHECK(say(session, "info depth 3 score cp 20 nodes 9 pv b2 c1"));
+    CHECK(session.hint_text().empty());
+    CHECK(session.arrows().empty());
+    const int before = session.notice().number;
+    CHECK(say(session, "bestmove b2"));
+    CHECK(session.hint_text() == "Hint: b2.");
+    CHECK(session.notice().number == before + 1);
+    CHECK(session.notice().aside);
+    CHECK(session.say(session.notice().message) == "Hint: b2.");
+    REQUIRE(session.arrows().size() == 1);
+    CHECK(session.arrows()[0].way == std::vector<Point>{{1, 3}});
+    CHECK(!session.analysis().job());
+    must(session, "hide hint");
+    CHECK(session.hint_text().empty());
+    must(session, "show hint");
+    CHECK(session.hint_text() == "Hint: b2.");  // known already
+    must(session, "play a1");
+    CHECK(session.hint_text().empty());
+    refused(session, "show hint");  // the computer's turn
+  }
+
+  TEST_CASE("jobs go by number: undo and a new match meanwhile, and the late answer is refused") {
+    Session session = make_session();
+    must(session, kMoon);
+    must(session, "play a1");
+    must(session, "show evaluation");
+    CHECK(position_line(session) == "position fen 5/5/5/5/5 w 12,12 0 moves a1");
+    const int first = job(session);
+    must(session, "undo");
+    const int second = job(session);
+    CHECK(second != first);
+    CHECK(position_line(session) == "position fen 5/5/5/5/5 w 12,12 0");
+    CHECK(!session.heard(first, "info depth 1 score cp 900 pv b1"));
+    CHECK(session.evaluation_text().empty());
+    CHECK(session.heard(second, "info depth 1 score cp 130 pv b1"));
+    CHECK(session.evaluation_text() == "White is better by 1.3 men.");
+    must(session, kMoon);
+    CHECK(!session.analysis().job());
+    CHECK(!session.analysis().on(Aspect::kEvaluation));
+    CHECK(!session.heard(second, "bestmove b1"));
+    CHECK(session.evaluation_text().empty());
+  }
+
+  TEST_CASE(
+      "the evaluation follows the match, from the view of the first player, and is quiet at the end of its time") {
+    Session session = make_session();
+    must(session, kMoon);
+    must(session, "show evaluation");
+    CHECK(say(session, "info depth 2 score cp 50 pv a1 b2"));
+    CHECK(shows(session, "\"share\":0.5833"));
+    CHECK(session.line_text() == "Best: a1 b2");
+    REQUIRE(session.arrows().size() == 2);
+    CHECK(session.arrows()[0].kind == Session::ArrowKind::kBest);
+    CHECK(session.arrows()[1].kind == Session::ArrowKind::kAnswer);
+    CHECK(say(session, "bestmove a1"));
+    CHECK(!session.analysis().job());
+    must(session, "play a1");
+    CHECK(session.evaluation_text().empty());
+    CHECK(say(session, "info depth 2 score cp 50 pv b2"));
+    CHECK(session.evaluation_text() == "Black is better by 0.5 men.");
+    CHECK(say(session, "info depth 9 score mate -4 pv b2"));
+    CHECK(session.evaluation_text() == "White wins in 4 moves.");
+    CHECK(say(session, "info depth 9 score cp -9 pv b2"));
+    CHECK(session.evaluation_text() == "It is even.");
+    must(session, "language nl");
+    CHECK(session.evaluation_text() == "De stand is gelijk.");
+    must(session, "hide evaluation");
+    CHECK(!session.analysis().job());
+    CHECK(session.evaluation_text().empty());
+    CHECK(session.arrows().empty());
+  }
+
+  TEST_CASE("the computer's own move goes first; the bar stands still meanwhile") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human computer=2");
+    must(session, "show evaluation");
+    CHECK(say(session, "info depth 2 score cp 50 pv a1"));
+    CHECK(say(session, "bestmove a1"));
+    must(session, "play a1");
+    REQUIRE(session.request());
+    CHECK(!session.analysis().job());
+    CHECK(session.evaluation_text() == "White is better by 0.5 men.");
+    CHECK(session.line_text().empty());
+    CHECK(session.arrows().empty());
+    CHECK(session.answer(session.request()->id, "b1"));
+    CHECK(job(session) > 0);
+    CHECK(session.evaluation_text().empty());
+  }
+
+  TEST_CASE("stop ends the thinking and keeps what is known") {
+    Session session = make_session();
+    must(session, kMoon);
+    must(session, "show threats");
+    must(session, "show evaluation");
+    CHECK(say(session, "info depth 2 score cp 40 pv a1"));
+    const int stopped = job(session);
+    must(session, "stop");
+    CHECK(!session.analysis().job());
+    CHECK(session.evaluation_text() == "White is better by 0.4 men.");
+    CHECK(!session.heard(stopped, "info depth 3 score cp 400 pv a1"));
+    CHECK(session.evaluation_text() == "White is better by 0.4 men.");
+    must(session, "play a1");
+    CHECK(job(session) != stopped);
+  }
+
+  TEST_CASE("a hint goes before the evaluation, and takes what is known") {
+    Session session = make_session();
+    must(session, kMoon);
+    must(session, "show evaluation");
+    const int evaluation = job(session);
+    must(session, "show hint");
+    CHECK(job(session) != evaluation);
+    CHECK(session.analysis().job()->milliseconds == 1000);
+    CHECK(say(session, "info depth 1 score cp 1 pv a1"));
+    CHECK(say(session, "bestmove a1"));
+    CHECK(session.analysis().job()->milliseconds == 2500);
+    CHECK(session.hint_text() == "Hint: a1.");
+    CHECK(say(session, "info depth 1 score cp 1 pv a2"));
+    CHECK(say(session, "bestmove a2"));
+    CHECK(session.hint_text() == "Hint: a2.");  // that looked further
+    must(session, "play a3");
+    CHECK(say(session, "info depth 1 score cp 1 pv b5"));
+    CHECK(say(session, "bestmove b5"));
+    must(session, "show hint");
+    CHECK(!session.analysis().job());
+    CHECK(session.hint_text() == "Hint: b5.");
+  }
+
+  TEST_CASE("a threat is what the other gains by moving twice") {
+    const char* const kEdge =
+        "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/3B1/B3W/5/WW3 w 0,0 0\n"
+        "seat 0 human\nseat 1 human\nmoves\nresult *\n";
+    for (const bool grave : {true, false}) {
+      Session session = make_session();
+      must(session, kEdge);
+      must(session, "show threats");
+      CHECK(say(session, "info depth 4 score cp 100 pv a1-a2"));
+      CHECK(say(session, "bestmove a1-a2"));
+      CHECK(session.evaluation_text().empty());  // it was not asked for
+      CHECK(position_line(session) == "position fen 5/3B1/B3W/5/WW3 b 0,0 0");
+      CHECK(say(session, std::string("info depth 4 score cp ") + (grave ? "0" : "-60") + " pv d4-d3"));
+      CHECK(say(session, "bestmove d4-d3"));
+      CHECK(session.threats_text() == (grave ? "Black threatens d4-d3." : "Black threatens nothing."));
+      CHECK(session.arrows().size() == (grave ? 1 : 0));
+      if (grave) CHECK(session.arrows()[0].kind == Session::ArrowKind::kThreat);
+    }
+    Session won = make_session();
+    must(won, kEdge);
+    must(won, "show threats");
+    CHECK(say(won, "info depth 4 score mate 3 pv a1-a2"));
+    CHECK(say(won, "bestmove a1-a2"));
+    CHECK(say(won, "info depth 4 score mate 1 pv d4-d3"));
+    CHECK(say(won, "bestmove d4-d3"));
+    CHECK(won.threats_text() == "Black threatens nothing.");  // it would come too late
+
+    Session session = make_session();
+    must(session, kMoon);
+    must(session, "show threats");  // while placing there is no passing
+    CHECK(!session.analysis().job());
+    CHECK(session.threats_text() == "Threats mean nothing here.");
+  }
+
+  TEST_CASE("proven values have letters, in the visitor's language, on what can be touched") {
+    Session session = make_session();
+    must(session, "new five_field_kono win=strict human human");
+    must(session, "show values");
+    CHECK(session.analysis().job()->lines.back() == "prove");
+    MoveList moves;
+    session.match().legal_moves(moves);
+    const auto text = [&](std::size_t i) { return session.game().move_text(session.match().position(), moves[i]); };
+    const auto path = [&](std::size_t i) { return session.game().path(session.match().position(), moves[i]); };
+    std::ranges::stable_sort(moves, {},
+                             [&](Move move) { return session.game().path(session.match().position(), move)[0]; });
+    std::size_t twin = 0;  // a man with two moves
+    while (path(twin)[0] != path(twin + 1)[0]) ++twin;
+    moves = {moves[twin], moves[twin + 1], moves[twin ? 0 : 2]};
+    CHECK(say(session, "response win:7 " + text(0) + "=win:7 " + text(1) + "=loss:12 " + text(2) +
+                           "=none nonsense=win:1 " + text(0) + "x=win:x"));
+    REQUIRE(session.badges().size() == 1);
+    CHECK(session.badges()[0].site == path(0)[0]);
+    CHECK(session.value_letter(session.badges()[0].value) == "W7");
+    CHECK(session.values_text() == "White: wins in 7 with " + text(0) + '.');
+    must(session, "touch " + std::to_string(path(0)[0]));
+    REQUIRE(session.badges().size() == 2);
+    CHECK(session.value_letter(session.badges()[1].value) == "L12");
+    CHECK(shows(session, "{\"text\":\"" + text(1) + "\",\"value\":\"L12\",\"words\":\"loses in 12\"}"));
+    must(session, "language de");
+    CHECK(session.value_letter(session.badges()[1].value) == "V12");
+
+    must(session, "language en");
+    must(session, "new five_field_kono - human human");
+    must(session, "show values");
+    CHECK(think(session) == 1);
+    CHECK(session.values_text() == "Nothing is proven about this position.");
+  }
+
+  TEST_CASE("only what the asker may know is asked about, and the answer is for his eyes") {
+    for (const Game* game : all_games()) {
+      if (!game->info().secrets) continue;
+      std::vector<std::vector<std::string>> asked;
+      std::vector<std::string> views;
+      std::vector<Position> positions;
+      for (std::uint64_t seed : {1, 2}) {
+        Session session([rng = Rng(seed), dice = Rng(3)](std::uint32_t bound) mutable {
+          return bound > 100 ? rng.below(bound) : dice.below(bound);
+        });
+        must(session, "new " + std::string(game->info().id) + " - human human");
+        refused(session, "show evaluation");  // behind the curtain
+        for (Player placer : {0, 1}) {
+          must(session, "lift");
+          must(session, "arrange 1");
+          while (game->to_move(session.match().position()) == placer && game->is_private(session.match().position())) {
+            MoveList moves;
+            session.match().legal_moves(moves);
+            must(session, "play " + game->move_text(session.match().position(), moves.front()));
+          }
+          if (placer == 0) {
+            CHECK(session.curtain());
+            refused(session, "show hint");
+          }
+        }
+        CHECK(!session.curtain());
+        refused(session, "show threats");
+        refused(session, "show values");
+        must(session, "show hint");
+        must(session, "show evaluation");
+        asked.push_back(session.analysis().job()->lines);
+        CHECK(asked.back().front().find(game->info().id) != std::string::npos);
+        CHECK(asked.back()[4].find('?') != std::string::npos);
+        CHECK(think(session) == 2);
+        CHECK(!session.hint_text().empty());
+        views.push_back(session.view_json());
+        positions.push_back(session.match().position());
+      }
+      CHECK(positions[0] != positions[1]);
+      CHECK(asked[0] == asked[1]);
+      CHECK(views[0] == views[1]);
+    }
+  }
+
+  TEST_CASE("what the computer hides is not in what is asked for the person") {
+    for (const Game* game : all_games()) {
+      if (!game->info().secrets) continue;
+      std::vector<std::vector<std::string>> asked;
+      std::vector<Position> positions;
+      for (const int way : {0, 1}) {
+        Session session = make_session();
+        must(session, "new " + std::string(game->info().id) + " - computer=1 human");
+        for (int i = 0; session.request();
+             ++i) {  // the computer's answers are the test's: another field for the first cone
+          MoveList moves;
+          session.match().legal_moves(moves);
+          CHECK(!session.analysis().job());
+          session.answer(session.request()->id,
+                         game->move_text(session.match().position(), way && i == 0 ? moves.back() : moves.front()));
+        }
+        must(session, "show evaluation");
+        asked.push_back(session.analysis().job()->lines);
+        positions.push_back(session.match().position());
+      }
+      CHECK(positions[0] != positions[1]);
+      CHECK(asked[0] == asked[1]);
+    }
+  }
+
+  TEST_CASE("a review finds the planted blunder, says what was better, and stays while one looks back") {
+    Session session = make_session();
+    refused(session, "show review");
+    must(session, kMoon);
+    for (const char* move : {"a1", "b2", "a2", "e5"}) must(session, std::string("play ") + move);
+    refused(session, "show review");
+    must(session, "resign");
+    must(session, "show review");
+    CHECK(session.analysis().reviewing());
+    // Scores for who is to move: White's second move throws two men away.
+    const char* const kScores[] = {"cp 10 pv a1", "cp -10 pv b2", "cp 20 pv b1 c1", "cp 200 pv e5", "cp -210 pv c1"};
+    for (int ply = 0; ply < 5; ++ply) {
+      CHECK(position_line(session).starts_with("position fen "));
+      CHECK(say(session, std::string("info depth 5 score ") + kScores[ply]));
+      CHECK(!session.analysis().review_done());
+      CHECK(say(session, "bestmove a1"));
+    }
+    CHECK(!session.analysis().job());
+    CHECK(session.analysis().review_done());
+    CHECK(session.notice().aside);
+    const auto turns = session.analysis().turning_points();
+    REQUIRE(turns.size() == 1);
+    CHECK(turns[0].ply == 2);
+    CHECK(session.turning_text(turns[0]) == "White played a2; better was b1 (+0.2 became −2.0).");
+    CHECK(session.arrows().empty());
+    must(session, "go 2");
+    REQUIRE(session.arrows().size() == 1);
+    CHECK(session.arrows()[0].way == std::vector<Point>{{1, 4}});
+    must(session, "go 4");
+    CHECK(session.match().over());  // still resigned
+    must(session, "language fr");
+    CHECK(session.review_text() == "La partie a eu un tournant.");
+    must(session, "go 1");
+    must(session, "play c2");  // another match now
+    CHECK(!session.analysis().reviewing());
+  }
+
+  TEST_CASE("a review can be stopped, and goes round the computer's moves") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human computer=1");
+    must(session, "play a1");
+    session.answer(session.request()->id, "b1");
+    must(session, "resign");
+    must(session, "show review");
+    CHECK(say(session, "info depth 5 score cp 10 pv a1"));
+    CHECK(say(session, "bestmove a1"));
+    const int open = job(session);
+    must(session, "stop");
+    CHECK(!session.analysis().job());
+    CHECK(session.analysis().review_done());
+    CHECK(!session.heard(open, "bestmove a1"));
+    CHECK(session.analysis().points()[0].known);
+    CHECK(!session.analysis().points()[1].known);
+    must(session, "undo");  // the resignation: the match goes on
+    CHECK(!session.analysis().reviewing());
+    CHECK(session.persons_turn());
+  }
+
+  TEST_CASE("every game can be analysed all along, and reviewed when it is over, by the engine itself") {
+    for (const Game* game : all_games()) {
+      CAPTURE(game->info().id);
+      Session session = make_session();
+      must(session, "new " + std::string(game->info().id) + " - human human human human");
+      Rng rng(11);
+      int known = 0;
+      for (int i = 0; i < 70 && !session.match().over(); ++i) {
+        if (session.curtain() || !session.revealed().empty()) {
+          must(session, "lift");
+          continue;
+        }
+        if (i % 7 == 6) {
+          must(session, "show evaluation");
+          must(session, "show hint");
+          CHECK(think(session) >= 1);
+          CHECK(session.analysis().hint());
+          CHECK(!session.evaluation_text().empty());
+          known += !session.arrows().empty();
+          must(session, "hide evaluation");
+        }
+        MoveList moves;
+        session.match().legal_moves(moves);
+        must(session, "play " + game->move_text(session.match().position(),
+                                                moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
+      }
+      CHECK(known > 0);
+      if (!session.match().over()) must(session, "resign");
+      must(session, "show review");
+      CHECK(think(session) > 5);
+      CHECK(session.analysis().review_done());
+      CHECK(!session.review_text().empty());
+      must(session, "go 3");
+      CHECK(session.viewer() == kNobody);
+      CHECK(shows(session, "\"done\":true"));
+    }
+  }
+
+  TEST_CASE("hostile words change nothing") {
+    Session session = make_session();
+    must(session, kMoon);
+    for (const char* command :
+         {"show", "show all", "hide", "hide x", "heard", "heard x y", "heard 1", "heard -1 bestmove a1"})
+      refused(session, command);
+    must(session, "show evaluation");
+    for (const char* line :
+         {"info", "info depth", "info depth 3 score", "info depth 3 score cp", "info depth x score cp 3",
+          "info depth 3 score cp 99999999999", "info depth 3 score cp --3", "info depth 3 score mate 5000 pv a1",
+          "response", "info score depth"}) {
+      CHECK(say(session, line));
+      CHECK_MESSAGE(session.evaluation_text().empty(), line);
+    }
+    CHECK(say(session, "info depth 3 score cp 30 pv c3 a1"));  // no move: no line
+    CHECK(session.line_text().empty());
+    CHECK(say(session, "error out of order"));
+    CHECK(!session.analysis().job());
+  }
+}
