@@ -1,4 +1,5 @@
-// The computer opponent: an engine in a worker or, where none can be had, in slices on the page's own loop.
+// The one who thinks, for the computer's seats and for the analysis: an engine in a worker or, where none can be had, in
+// slices on the page's own loop. One engine for both: a phone has no memory for two.
 import { glue_text } from './module.js';
 import { worker_main } from './worker.js';
 
@@ -6,9 +7,11 @@ const kLongestThought = 2000;   // milliseconds
 const kLongestSilence = 3000;
 const kShortestPause = 350;     // so that one sees the move come
 const kSlice = 8;
+const kBetweenTellings = 250;
+const kGrace = 1000;            // for an engine that has not heard its own clock
 
 /** Thinks in a worker. `lost` is called once if there is no sign of life for too long, or anything goes wrong. */
-function worker_engine(bytes, { found, lost }) {
+function worker_engine(bytes, { found, told, lost }) {
   const source = [glue_text(), `;(${worker_main})(${kLongestThought});`];
   const address = URL.createObjectURL(new Blob(source, { type: 'text/javascript' }));
   let watch = 0;
@@ -43,15 +46,21 @@ function worker_engine(bytes, { found, lost }) {
       thinking = false;
       rest();
       found(data.id, data.best);
+    } else if (data.said) {
+      if (is_last(data.said)) {
+        thinking = false;
+        rest();
+      } else wait_for_sign();
+      told(data.id, data.said);
     } else if (thinking) wait_for_sign();
     else rest();
   };
   worker.postMessage({ bytes });
   wait_for_sign();
   return {
-    begin(id, lines) {
+    begin(task) {
       thinking = true;
-      worker.postMessage({ id, lines });
+      worker.postMessage(task);
       wait_for_sign();
     },
     cancel() {
@@ -63,31 +72,53 @@ function worker_engine(bytes, { found, lost }) {
   };
 }
 
+/** Whether the engine has said its last word. */
+const is_last = (lines) => /^(bestmove|response|error) /.test(lines.at(-1));
+
 /** Thinks on the page's own loop, a few milliseconds at a time. */
-function loop_engine(engine, { found, failed }) {
-  let request = null;
+function loop_engine(engine, { found, told, failed }) {
+  let task = null;
   let timer = 0;
+  let progress = '';
+  let last_told = 0;
+  function tell(lines) {
+    const { id } = task;
+    progress = '';
+    last_told = performance.now();
+    if (is_last(lines)) cancel();
+    told(id, lines);
+  }
   function slice(began) {
     const until = performance.now() + kSlice;
-    if (performance.now() - began > kLongestThought) engine.receive('stop');
+    if (performance.now() - began > (task.limit ?? kLongestThought)) engine.receive('stop');
     else do engine.step(); while (engine.thinking() && performance.now() < until);
-    const best = /^bestmove (\S+)/m.exec(engine.said())?.[1];
-    const id = request;
-    if (best) { request = null; found(id, best); }
-    else if (!engine.thinking()) { request = null; failed(id); }
+    const said = engine.said().trim().split('\n');
+    const now = task;
+    if (task.telling) {
+      progress = said.findLast((line) => line.startsWith('info ')) ?? progress;
+      const last = said.find((line) => is_last([line]));
+      if (last) return tell([progress, last].filter(Boolean));
+      if (progress && performance.now() - last_told > kBetweenTellings) tell([progress]);
+      if (task !== now) return;
+    }
+    const best = task.telling ? null : said.find((line) => line.startsWith('bestmove '))?.split(' ')[1];
+    if (best) { task = null; found(now.id, best); }
+    else if (!engine.thinking()) { task = null; failed(now.id); }
     else timer = setTimeout(slice, 0, began);
   }
   function cancel() {
     clearTimeout(timer);
-    request = null;
+    task = null;
+    progress = '';
     if (engine.thinking()) engine.receive('stop');
     engine.said();
   }
   return {
-    begin(id, lines) {
+    begin(next) {
       cancel();
-      request = id;
-      for (const line of lines) engine.receive(line);
+      task = next;
+      last_told = performance.now();
+      for (const line of next.lines) engine.receive(line);
       timer = setTimeout(slice, 0, performance.now());
     },
     cancel,
@@ -96,10 +127,11 @@ function loop_engine(engine, { found, failed }) {
 }
 
 /**
- * Answers the requests of the view. `answer(id, move)` gives a move to the session, `failed(id)` says that none came.
+ * Answers the requests of the view. `answer(id, move)` gives a move to the session, `failed(id)` says that none came;
+ * `heard(id, line)` gives what the engine says to the analysis. The computer's move goes before the analysis.
  * A thought stops in a hidden tab and begins anew when the tab is seen again.
  */
-export function start_computer({ bytes, engine, answer, failed }) {
+export function start_computer({ bytes, engine, answer, heard, failed }) {
   let thinker = null;
   let in_worker = true;
   let open = null;      // the request being thought about
@@ -113,6 +145,12 @@ export function start_computer({ bytes, engine, answer, failed }) {
       const wait = Math.max(0, asked_at + pace - performance.now());
       pause = setTimeout(() => { if (open?.id === id) { open = null; answer(id, move); } }, wait);
     },
+    told(id, lines) {
+      if (open?.id !== id) return;
+      const { job } = open;
+      if (is_last(lines)) open = null;
+      for (const line of lines) heard(job, line);
+    },
     lost() {
       in_worker = false;
       thinker = null;
@@ -120,8 +158,10 @@ export function start_computer({ bytes, engine, answer, failed }) {
     },
     failed(id) {
       if (open?.id !== id) return;
+      const { job } = open;
       open = null;
-      failed(id);
+      if (job) heard(job, 'error the engine gave no answer');
+      else failed(id);
     },
   };
   function make_thinker() {
@@ -137,12 +177,13 @@ export function start_computer({ bytes, engine, answer, failed }) {
   function begin() {
     asked_at = performance.now();
     thinker ??= make_thinker();
-    thinker.begin(open.id, open.lines);
+    thinker.begin(open);
   }
 
   let wanted = null;    // the request of the view, also while the tab is hidden
+  let job = null;       // what the analysis wants to know
   function attend() {
-    const next = document.hidden ? null : wanted;
+    const next = document.hidden ? null : wanted ?? job;
     if (open?.id === next?.id) return;
     clearTimeout(pause);
     if (open) thinker?.cancel();
@@ -153,10 +194,17 @@ export function start_computer({ bytes, engine, answer, failed }) {
   return {
     /** How long a move takes at least, in milliseconds. */
     pace(milliseconds) { pace = Math.max(kShortestPause, milliseconds); },
-    /** Tells what the session asks now: {id, lines} or null. */
-    ask(request) {
-      if (wanted?.id === request?.id) return;
+    /**
+     * Tells what the session asks now: the computer's request {id, lines} or null, and the number of the analysis's job or
+     * null; `read_job()` gives its {id, milliseconds, lines}.
+     */
+    ask(request, job_id = null, read_job = null) {
+      if (wanted?.id === request?.id && (job?.job ?? null) === job_id) return;
       wanted = request;
+      if ((job?.job ?? null) !== job_id) {
+        const read = job_id === null ? null : read_job();
+        job = read && { id: `analysis ${read.id}`, job: read.id, lines: read.lines, telling: true, limit: read.milliseconds + kGrace };
+      }
       attend();
     },
   };

@@ -92,6 +92,7 @@ async function open_table() {
     bytes,
     engine: table.engine,
     answer: (id, move) => table.command(`answer ${id} ${move}`),
+    heard: (job, line) => table.command(`heard ${job} ${line}`),
     failed: () => note(say('computer.failed')),
   });
   const begin_anew = (seats) => table.command(new_command(parameters.game ?? table.view().game, parameters.setup, seats));
@@ -130,7 +131,7 @@ async function open_table() {
     show_label(view.game);
     show_games(view);
     remember(view);
-    computer.ask(table.request());
+    computer.ask(table.request(), view.analysis.job, table.job);
     host.view(view);
     attraction.view(view);
   };

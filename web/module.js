@@ -68,6 +68,8 @@ function wrap(module) {
     /** The texts of the legal moves. */
     legal: json('legal'),
     record: call('record', text),
+    /** What the engine is to find out for the analysis, {id, milliseconds, lines}, or null. */
+    job: json('job'),
     /** The names of the players that a setup makes, or null. */
     players: (game, setup) => JSON.parse(players(game, setup)),
     /** A position, or 'start', as SVG, (game, setup, position, width, prefix of its ids); '' if it is none. */

@@ -73,6 +73,8 @@ EMSCRIPTEN_KEEPALIVE const char* vitrine_request() { return hand_over(session().
 EMSCRIPTEN_KEEPALIVE const char* vitrine_games() { return hand_over(session().games_json()); }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_players(const char* game, const char* setup) { return hand_over(session().players_json(game, setup)); }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_legal() { return hand_over(session().legal_json()); }
+// What the engine is to find out for the analysis.
+EMSCRIPTEN_KEEPALIVE const char* vitrine_job() { return hand_over(session().job_json()); }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_record() { return hand_over(session().record()); }
 
 // A position as SVG, for the diagrams of the rules; every id in it begins with `prefix`. Empty if the text is no position.
