@@ -36,6 +36,10 @@ class BoardView {
   void touch_cursor();
   void hide_cursor() { cursor_.reset(); }
 
+  // What is drawn now, where, and with which looks.
+  const Placement& placement() const { return placement_; }
+  const Picture& picture() const { return picture_; }
+  const std::vector<Drawing>& art() const { return art_; }
   // Where a site is drawn.
   std::optional<ImVec2> where(Site) const;
   // The first piece of a player, as his sign, so many CSS pixels to a board unit.

@@ -28,8 +28,8 @@ std::string first_upper(std::string text) {
 
 Panels::Room Panels::layout(ImVec2 canvas) const {
   const float side = has_side(canvas) ? kSide : 0;
-  const float above = kStatus + (side == 0 && has_standing() ? kStanding : 0);
-  const float below = kControls + static_cast<float>(rows(canvas.x - side - 2 * kMargin).size() - 1) * (kTouch + kGap);
+  const float above = kStatus + (side == 0 && has_standing() ? kStanding : 0) + analysis_.strip_height(canvas.x - side);
+  const float below = kControls + (side == 0 && analysis_.has_graph() ? AnalysisView::kGraph : 0) + static_cast<float>(rows(canvas.x - side - 2 * kMargin).size() - 1) * (kTouch + kGap);
   return {{kMargin / 2, above}, {canvas.x - side - kMargin, canvas.y - above - below}};
 }
 
@@ -43,9 +43,17 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   ImGui::Begin("around", nullptr, kPlain | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse | (covers_board() ? ImGuiWindowFlags_NoInputs : 0));
   draw_status(theme, fonts, canvas.x - side, sign);
   draw_controls(theme, kMargin, canvas.y - (kControls - kTouch) / 2, canvas.x - side - 2 * kMargin);
+  const Room room = layout(canvas);
+  const float strip = analysis_.strip_height(canvas.x - side), graph = analysis_.has_graph() ? AnalysisView::kGraph : 0;
+  analysis_.draw_strip(theme, fonts, sign, {0, room.top_left.y - strip}, canvas.x - side);
+  if (graph > 0) {
+    const ImVec2 below = {kMargin, room.top_left.y + room.size.y}, beside = {canvas.x - side, canvas.y - kMargin - graph};
+    analysis_.draw_graph(theme, fonts, sign, side > 0 ? beside : below, {(side > 0 ? side : canvas.x) - 2 * kMargin, graph});
+    remember("graph", session_.say("table.review"), true);
+  }
   if (side > 0) {
     const float top = kMargin + draw_players(theme, fonts, {canvas.x - side, kMargin}, side - kMargin, sign);
-    draw_moves(theme, fonts, {canvas.x - side, top}, {side - kMargin, canvas.y - top - kMargin}, sign);
+    draw_moves(theme, fonts, {canvas.x - side, top}, {side - kMargin, canvas.y - top - kMargin - graph}, sign);
   } else if (has_standing()) {
     draw_standing(theme, fonts, canvas.x, sign);
   }
@@ -53,6 +61,7 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   draw_notice(theme, fonts, {canvas.x - side, canvas.y}, now);
   if (sheet_ == Sheet::kMenu) draw_menu(theme, fonts, canvas, sign);
   if (sheet_ == Sheet::kNewMatch) draw_new_match(theme, fonts, canvas);
+  if (sheet_ == Sheet::kAnalysis) draw_analysis(theme, fonts, canvas);
 }
 
 // What was drawn last, if any of it can be touched: what lies under a sheet or has scrolled away is not there.
@@ -162,6 +171,16 @@ std::vector<Panels::Row> Panels::rows(float width) const {
       {"table.undo", session_.can_undo(), ButtonLook::kPlain, [](Panels& p) { p.session_.undo(); }},
       {"table.redo", session_.can_redo(), ButtonLook::kPlain, [](Panels& p) { p.session_.redo(); }},
   };
+  constexpr float kRoomy = 640;
+  const bool over = session_.match().over();
+  const Analysis& analysis = session_.analysis();
+  const auto look = [](bool on) { return on ? ButtonLook::kChosen : ButtonLook::kPlain; };
+  if (over || analysis.reviewing()) {
+    always.push_back({"table.review.short", session_.may_review() || analysis.reviewing(), look(analysis.reviewing()), [](Panels& p) { p.switch_review(); }});
+  } else {
+    always.push_back({"table.hint", session_.may_analyse() && !session_.request(), look(analysis.on(Aspect::kHint)), [](Panels& p) { p.switch_hint(); }});
+  }
+  if (width >= kRoomy) always.push_back({"table.analysis", true, ButtonLook::kPlain, [](Panels& p) { p.open_analysis(); }});
   Row now;
   const bool paused = !session_.match().over() && !session_.persons_turn() && !session_.request();
   const auto chief = [&](const char* key, void (*act)(Panels&)) { now.push_back({key, true, ButtonLook::kPrimary, act}); };
@@ -172,7 +191,7 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   const auto ways = session_.may_touch() ? session_.game().arrangements(session_.match().position()) : std::vector<std::string_view>{};
   if (ways.size() > 0) now.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(0); }});
   if (ways.size() > 1) now.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(1); }});
-  const Action begin = {"table.new", true, session_.match().over() ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels& p) { p.open_new_match(); }};
+  const Action begin = {"table.new", true, over ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels& p) { p.open_new_match(); }};
   const Action menu = {"table.menu", true, ButtonLook::kPlain, [](Panels& p) { p.sheet_ = Sheet::kMenu; }};
 
   const auto measured = [&](Row row, bool arrows) {
@@ -197,7 +216,7 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   };
   // The first that fits: words, arrows, without the new match, which is in the menu, too.
   for (const auto& [arrows, with_begin] : {std::pair(false, true), std::pair(true, true), std::pair(false, false), std::pair(true, false)}) {
-    if (!with_begin && now.empty()) continue;
+    if (!with_begin && now.empty() && over) continue;
     if (Row row = measured(joined(with_begin), arrows); total(row) <= width) return {row};
   }
   Row above = measured(now, false);
@@ -360,6 +379,7 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
   const float width = std::min(320.f, ImGui::GetWindowWidth() - 48);
   const bool over = session_.match().over();
   if (button(theme, "new", session_.say("table.new"), true, ButtonLook::kPlain, width)) open_new_match();
+  if (button(theme, "analysis", session_.say("table.analysis"), true, ButtonLook::kPlain, width)) open_analysis();
   if (button(theme, "draw", session_.say("table.draw"), !over, ButtonLook::kPlain, width)) session_.draw(), close_sheet();
   if (button(theme, "resign", session_.say("table.resign"), !over, ButtonLook::kPlain, width)) session_.resign(), close_sheet();
   if (button(theme, "close", session_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
@@ -368,6 +388,43 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
     const std::vector<Cell>& all = cells(wide - 12);
     draw_moves(theme, fonts, ImGui::GetCursorScreenPos(), {wide, (all.empty() ? 40 : all.back().at.y + kTouch) + 60}, sign);
   }
+  end_sheet();
+}
+
+void Panels::switch_hint() {
+  if (session_.analysis().on(Aspect::kHint)) session_.hide(Aspect::kHint);
+  else session_.show(Aspect::kHint);
+}
+
+void Panels::switch_review() {
+  if (session_.analysis().reviewing()) session_.hide_review();
+  else session_.show_review();
+}
+
+// Each thing that can be shown, dark while it is.
+void Panels::draw_analysis(const Theme& theme, const Fonts& fonts, ImVec2 canvas) {
+  begin_sheet(theme, fonts, canvas, session_.say("table.analysis"));
+  const float width = std::min(400.f, ImGui::GetWindowWidth() - 48);
+  const Analysis& analysis = session_.analysis();
+  const auto toggle = [&](const char* key, Aspect aspect) {
+    const bool on = analysis.on(aspect);
+    if (!button(theme, key, session_.say(key), on || !session_.match().over(), on ? ButtonLook::kChosen : ButtonLook::kPlain, width)) return;
+    if (on) session_.hide(aspect);
+    else session_.show(aspect);
+  };
+  toggle("table.evaluation", Aspect::kEvaluation);
+  if (session_.may_prove()) {
+    toggle("table.threats", Aspect::kThreats);
+    toggle("table.values", Aspect::kValues);
+  }
+  const bool reviewing = analysis.reviewing();
+  if (button(theme, "table.review", session_.say("table.review"), reviewing || session_.may_review(), reviewing ? ButtonLook::kChosen : ButtonLook::kPlain, width)) {
+    switch_review();
+    close_sheet();
+  }
+  if (button(theme, "table.stop", session_.say("table.stop"), analysis.job().has_value(), ButtonLook::kPlain, width)) session_.stop_analysis();
+  ImGui::Dummy({0, 8});
+  if (button(theme, "close", session_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
   end_sheet();
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/analysis_view.h"
 #include "app/model/session.h"
 #include "app/paint.h"
 #include "core/move.h"
@@ -13,20 +14,22 @@ namespace vitrine {
 
 class Panels {
  public:
-  explicit Panels(Session& session) : session_(session) {}
+  explicit Panels(Session& session) : session_(session), analysis_(session) {}
 
   // Draws everything but the board, and says where the board goes.
   struct Room {
     ImVec2 top_left, size;
   };
   Room layout(ImVec2 canvas) const;
-  // Draws a player's sign, so wide, round a point.
-  using DrawSign = std::function<void(ImDrawList&, Player, ImVec2 centre, float wide)>;
   void draw(const Theme&, const Fonts&, ImVec2 canvas, const DrawSign&, double now);
 
   // A sheet lies over the board, which then takes no touches.
   bool covers_board() const { return sheet_ != Sheet::kNone; }
   void open_new_match();
+  void open_analysis() { sheet_ = Sheet::kAnalysis; }
+  void switch_hint();
+  void switch_review();
+  AnalysisView& analysis() { return analysis_; }
   void close_sheet() { sheet_ = Sheet::kNone; }
   // Seconds until something drawn here must vanish; 0 if nothing must.
   double notice_left(double now) const;
@@ -34,7 +37,7 @@ class Panels {
   std::string controls_json() const;
 
  private:
-  enum class Sheet { kNone, kMenu, kNewMatch };
+  enum class Sheet { kNone, kMenu, kNewMatch, kAnalysis };
 
   struct Action {  // a button below the board
     const char* key;
@@ -63,6 +66,7 @@ class Panels {
   void draw_moves(const Theme&, const Fonts&, ImVec2 at, ImVec2 size, const DrawSign&);
   void draw_menu(const Theme&, const Fonts&, ImVec2 canvas, const DrawSign&);
   void draw_new_match(const Theme&, const Fonts&, ImVec2 canvas);
+  void draw_analysis(const Theme&, const Fonts&, ImVec2 canvas);
   void begin_sheet(const Theme&, const Fonts&, ImVec2 canvas, const std::string& title);
   void end_sheet();
   // push_button, remembered for controls_json.
@@ -79,6 +83,7 @@ class Panels {
   };
 
   Session& session_;
+  AnalysisView analysis_;
   std::vector<Control> shown_;
   Sheet sheet_ = Sheet::kNone;
   int noticed_ = 0;

@@ -77,6 +77,12 @@ void prepare_fonts() {
 
 void on_key(const SDL_Keysym& key) {
   if (table->panels.covers_board()) return;
+  if (table->session.analysis().reviewing() && (key.sym == SDLK_LEFT || key.sym == SDLK_RIGHT)) {
+    const std::size_t ply = table->session.match().ply();
+    if (key.sym == SDLK_LEFT && ply > 0) table->session.go_to(ply - 1);
+    if (key.sym == SDLK_RIGHT && table->session.match().can_redo()) table->session.go_to(ply + 1);
+    return;
+  }
   switch (key.sym) {
     case SDLK_LEFT: table->board.step_cursor(-1, 0); break;
     case SDLK_RIGHT: table->board.step_cursor(1, 0); break;
@@ -92,6 +98,8 @@ void on_key(const SDL_Keysym& key) {
     case SDLK_u: table->session.undo(); break;
     case SDLK_r: table->session.redo(); break;
     case SDLK_n: table->panels.open_new_match(); break;
+    case SDLK_h: table->panels.switch_hint(); break;
+    case SDLK_a: table->panels.open_analysis(); break;
     default: break;
   }
 }
@@ -114,6 +122,7 @@ bool draw_frame() {
   background._FringeScale = 1 / table->pixel_ratio;
   table->renditions.begin_frame(canvas, table->pixel_ratio);
   const bool moving = table->board.draw(background, table->renditions, theme, table->fonts, now);
+  table->panels.analysis().draw_on_board(background, table->fonts, table->board);
   background._FringeScale = fringe;
 
   const auto sign = [](ImDrawList& draw, Player player, ImVec2 centre, float wide) {

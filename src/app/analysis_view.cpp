@@ -1,0 +1,300 @@
+// Arrows, letters, bar and graph.
+#include "app/analysis_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/board_view.h"
+#include "core/reading.h"
+
+namespace vitrine {
+namespace {
+
+constexpr float kRow = 24, kBar = 26, kText = 17, kMargin = 16;
+constexpr float kWide = 560;  // from here on a score and its line stand side by side
+constexpr ImU32 kRim = IM_COL32(0xff, 0xf6, 0xe6, 235);
+constexpr ImU32 kBest = IM_COL32(0xd9, 0x4f, 0x2f, 240), kAnswer = IM_COL32(0x8a, 0x7f, 0x72, 190),
+                kThreat = IM_COL32(0x1f, 0x6f, 0x9c, 240);
+constexpr ImU32 kWinFill = IM_COL32(0x2c, 0x6a, 0x4c, 255), kDrawFill = IM_COL32(0x5f, 0x57, 0x4e, 255),
+                kLossFill = IM_COL32(0x78, 0x3a, 0x5c, 255);
+
+ImU32 color_of(Color c) {
+  return IM_COL32(c.r, c.g, c.b, c.a);
+}
+float length_of(ImVec2 v) {
+  return std::hypot(v.x, v.y);
+}
+
+// The colour that a piece shows most of.
+Color tone_of(const Drawing& drawing) {
+  float largest = 0;
+  Color tone = rgb(0x8d8172);
+  for (const Shape& shape : drawing.shapes) {
+    float extent = shape.kind == Shape::Kind::kDisc ? shape.radius : 0;
+    if (shape.kind == Shape::Kind::kPolygon && !shape.points.empty()) {
+      const auto [low, high] = std::ranges::minmax(shape.points, {}, &Point::y);
+      extent = (high.y - low.y) / 2;
+    }
+    if (shape.fill.a < 255 || extent < largest) continue;
+    largest = extent;
+    const auto mean = [](std::uint8_t a, std::uint8_t b) { return static_cast<std::uint8_t>((a + b) / 2); };
+    tone = {mean(shape.fill.r, shape.edge.r), mean(shape.fill.g, shape.edge.g), mean(shape.fill.b, shape.edge.b), 255};
+  }
+  return tone;
+}
+
+// One line that ends in dots where it would not fit.
+void clipped_text(ImDrawList& draw, ImFont* font, float size, ImVec2 at, float width, ImU32 color, std::string text) {
+  const auto fits = [&](const std::string& words) {
+    return font->CalcTextSizeA(size, 10000, 0, words.c_str()).x <= width;
+  };
+  if (!fits(text)) {
+    while (!text.empty() && !fits(text + "…")) {
+      const std::size_t space = text.rfind(' ');
+      text.resize(space == text.npos ? 0 : space);
+    }
+    text += "…";
+  }
+  draw.AddText(font, size, at, color, text.c_str());
+}
+
+// Lines broken at spaces alone: ImGui would also break "+1.9" at its point.
+void broken_text(ImDrawList& draw, ImFont* font, float size, ImVec2 at, float width, ImU32 color,
+                 const std::string& text) {
+  std::string line;
+  const auto put = [&] {
+    draw.AddText(font, size, at, color, line.c_str());
+    at.y += size * 1.25f;
+  };
+  for (std::string_view word : split(text, ' ')) {
+    const std::string longer = line.empty() ? std::string(word) : line + ' ' + std::string(word);
+    const bool fits = font->CalcTextSizeA(size, 10000, 0, longer.c_str()).x <= width;
+    if (!fits && !line.empty()) put();
+    line = fits || line.empty() ? longer : std::string(word);
+  }
+  put();
+}
+
+// Cuts `cut` pixels off the end of a way of at least two points.
+void shorten(std::vector<ImVec2>& way, float cut) {
+  ImVec2 &end = way.back(), from = way[way.size() - 2];
+  const ImVec2 along = {end.x - from.x, end.y - from.y};
+  const float length = length_of(along);
+  if (length < 1) return;
+  const float kept = std::max(0.2f, (length - cut) / length);
+  end = {from.x + along.x * kept, from.y + along.y * kept};
+}
+
+void draw_way(ImDrawList& draw, const std::vector<ImVec2>& way, ImU32 color, float width, bool dashed) {
+  if (!dashed) return draw.AddPolyline(way.data(), static_cast<int>(way.size()), color, 0, width);
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+    const ImVec2 leg = {way[i + 1].x - way[i].x, way[i + 1].y - way[i].y};
+    const float length = std::max(1.f, length_of(leg)), dash = width * 1.6f, gap = width * 1.1f;
+    for (float at = 0; at < length; at += dash + gap) {
+      const float from = at / length, to = std::min(1.f, (at + dash) / length);
+      draw.AddLine({way[i].x + leg.x * from, way[i].y + leg.y * from}, {way[i].x + leg.x * to, way[i].y + leg.y * to},
+                   color, width);
+    }
+  }
+}
+
+void draw_head(ImDrawList& draw, ImVec2 from, ImVec2 tip, ImU32 color, float size) {
+  const float length = std::max(1.f, length_of({tip.x - from.x, tip.y - from.y}));
+  const ImVec2 ahead = {(tip.x - from.x) / length, (tip.y - from.y) / length};
+  const ImVec2 base = {tip.x - ahead.x * size, tip.y - ahead.y * size};
+  const float half = size * 0.62f;
+  draw.AddTriangleFilled(tip, {base.x - ahead.y * half, base.y + ahead.x * half},
+                         {base.x + ahead.y * half, base.y - ahead.x * half}, color);
+}
+
+void draw_arrow(ImDrawList& draw, const Session::Arrow& arrow, const Placement& placement) {
+  using Kind = Session::ArrowKind;
+  const float unit = placement.scale;
+  const ImU32 color = arrow.kind == Kind::kBest ? kBest : arrow.kind == Kind::kThreat ? kThreat : kAnswer;
+  const float width = std::max(3.f, unit * (arrow.kind == Kind::kAnswer ? 0.055f : 0.085f)),
+              rim = std::max(1.5f, unit * 0.022f);
+  const ImU32 edge = arrow.kind == Kind::kAnswer ? faded(kRim, 0.7f) : kRim;
+  std::vector<ImVec2> way;
+  for (Point point : arrow.way) {
+    const ImVec2 at = placement.pixel(point);
+    if (way.empty() || length_of({at.x - way.back().x, at.y - way.back().y}) > 1) way.push_back(at);
+  }
+  if (way.size() < 2) {  // a man is put down: a ring and a point
+    const float reach = unit * 0.3f;
+    draw.AddCircle(way[0], reach, edge, 0, width + 2 * rim);
+    draw.AddCircle(way[0], reach, color, 0, width);
+    draw.AddCircleFilled(way[0], width + rim, edge);
+    draw.AddCircleFilled(way[0], width, color);
+    return;
+  }
+  const float head = std::max(11.f, width * 3.4f);
+  shorten(way, unit * 0.12f);
+  const ImVec2 tip = way.back(), before = way[way.size() - 2];
+  shorten(way, head * 0.8f);
+  draw.AddCircleFilled(way[0], width * 0.9f + rim, edge);
+  draw_way(draw, way, edge, width + 2 * rim, false);
+  const float length = std::max(1.f, length_of({tip.x - before.x, tip.y - before.y}));
+  const ImVec2 further = {tip.x + (tip.x - before.x) / length * rim * 2.2f,
+                          tip.y + (tip.y - before.y) / length * rim * 2.2f};
+  draw_head(draw, before, further, edge, head + rim * 4.2f);
+  draw.AddCircleFilled(way[0], width * 0.9f, color);
+  draw_way(draw, way, color, width, arrow.kind == Kind::kThreat);
+  draw_head(draw, before, tip, color, head);
+}
+
+}  // namespace
+
+void AnalysisView::draw_on_board(ImDrawList& draw, const Fonts& fonts, const BoardView& board) {
+  const Placement& placement = board.placement();
+  const Picture& picture = board.picture();
+  if (revision_ != session_.revision()) {
+    revision_ = session_.revision();
+    arrows_ = session_.arrows();
+    badges_ = session_.badges();
+    for (const Piece& piece : picture.pieces)
+      if (piece.owner >= 0) tones_[static_cast<std::size_t>(piece.owner)] = color_of(tone_of(board.art()[piece.look]));
+  }
+  for (const Session::Arrow& arrow : arrows_) draw_arrow(draw, arrow, placement);
+  for (const Session::Badge& badge : badges_) {
+    const auto place = std::ranges::find(picture.places, badge.site, &Place::site);
+    if (place == picture.places.end()) continue;
+    const std::string letters = session_.value_letter(badge.value);
+    const float size = std::clamp(placement.scale * 0.24f, 13.f, 20.f);
+    const ImVec2 words = fonts.bold->CalcTextSizeA(size, 10000, 0, letters.c_str());
+    const ImVec2 half = {std::max(words.x / 2 + size * 0.35f, size * 0.75f), words.y / 2 + size * 0.08f};
+    const ImVec2 at = placement.pixel({place->at.x, place->at.y + place->radius * 0.52f});
+    const ImU32 fill = badge.value.score > 0 ? kWinFill : badge.value.score < 0 ? kLossFill : kDrawFill;
+    draw.AddRectFilled({at.x - half.x - 1.5f, at.y - half.y - 1.5f}, {at.x + half.x + 1.5f, at.y + half.y + 1.5f}, kRim,
+                       half.y);
+    draw.AddRectFilled({at.x - half.x, at.y - half.y}, {at.x + half.x, at.y + half.y}, fill, half.y);
+    draw.AddText(fonts.bold, size, {at.x - words.x / 2, at.y - words.y / 2}, IM_COL32_WHITE, letters.c_str());
+  }
+}
+
+// ---- above the board ----
+
+float AnalysisView::strip_height(float width) const {
+  const Analysis& analysis = session_.analysis();
+  float height = 0;
+  if (analysis.on(Aspect::kEvaluation))
+    height += (session_.match().players() == 2 ? kBar : 0) + (width >= kWide ? 1 : 2) * kRow;
+  for (const Aspect aspect : {Aspect::kHint, Aspect::kThreats, Aspect::kValues})
+    height += analysis.on(aspect) ? kRow : 0;
+  return height > 0 ? height + 6 : 0;
+}
+
+void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const DrawSign& sign, ImVec2 at, float width,
+                            float share) const {
+  constexpr float kSign = 26, kThick = 10;
+  sign(draw, 0, {at.x + kSign / 2, at.y + kBar / 2}, kSign - 2);
+  sign(draw, 1, {at.x + width - kSign / 2, at.y + kBar / 2}, kSign - 2);
+  const float left = at.x + kSign + 8, right = at.x + width - kSign - 8, top = at.y + (kBar - kThick) / 2,
+              bottom = top + kThick;
+  const float edge = left + (right - left) * std::clamp(share, 0.02f, 0.98f);
+  draw.AddRectFilled({left, top}, {edge, bottom}, tones_[0], 3, ImDrawFlags_RoundCornersLeft);
+  draw.AddRectFilled({edge, top}, {right, bottom}, tones_[1], 3, ImDrawFlags_RoundCornersRight);
+  draw.AddRect({left - 0.5f, top - 0.5f}, {right + 0.5f, bottom + 0.5f}, theme.faint, 3);
+  draw.AddLine({edge, top - 4}, {edge, bottom + 4}, theme.ink, 2);
+  const float middle = (left + right) / 2;
+  draw.AddLine({middle, bottom + 1}, {middle, bottom + 4}, theme.faint, 1);
+}
+
+void AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at,
+                              float width) const {
+  const Analysis& analysis = session_.analysis();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const bool beside = width >= kWide;
+  at.x += kMargin;
+  width -= 2 * kMargin;
+  const auto put = [&](ImFont* font, ImU32 color, const std::string& text, float left = 0) {
+    clipped_text(draw, font, kText, {at.x + left, at.y}, width - left, color, text);
+  };
+  const std::string thinking = session_.say("table.analysis.thinking");
+  const auto told = [&](const std::string& text, bool known = true) {
+    const std::string& shown = text.empty() ? thinking : text;
+    known = known && !text.empty();
+    put(known ? fonts.bold : fonts.text, known ? theme.ink : theme.faint, shown);
+    return (known ? fonts.bold : fonts.text)->CalcTextSizeA(kText, 10000, 0, shown.c_str()).x;
+  };
+  if (analysis.on(Aspect::kEvaluation)) {
+    const Scores* scores = analysis.scores();
+    if (session_.match().players() == 2) {
+      draw_bar(draw, theme, sign, at, width, scores ? share_of((*scores)[0]) : 0.5f);
+      at.y += kBar;
+    }
+    const float end =
+        told(session_.evaluation_text(), analysis.evaluation() != nullptr);  // faint while it is of the move before
+    if (!beside) at.y += kRow;
+    put(fonts.text, theme.faint, session_.line_text(), beside ? end + 18 : 0);
+    at.y += kRow;
+  }
+  const auto row = [&](const std::string& text) {
+    told(text);
+    at.y += kRow;
+  };
+  if (analysis.on(Aspect::kHint)) row(session_.hint_text());
+  if (analysis.on(Aspect::kThreats)) row(session_.threats_text());
+  if (analysis.on(Aspect::kValues)) row(session_.values_text());
+}
+
+// ---- the review ----
+
+void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at,
+                              ImVec2 size) const {
+  const Analysis& analysis = session_.analysis();
+  const auto& points = analysis.points();
+  const auto ply = session_.match().ply();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  constexpr float kSentence = 48;
+  const float left = at.x + 6, right = at.x + size.x - 6, top = at.y + 4, bottom = at.y + size.y - kSentence;
+  const auto last = static_cast<float>(std::max<std::size_t>(1, points.size() - 1));
+  const auto place = [&](std::size_t i, float share) {
+    return ImVec2{left + (right - left) * static_cast<float>(i) / last,
+                  bottom - (bottom - top) * (0.04f + 0.92f * share)};
+  };
+
+  ImGui::SetCursorScreenPos({at.x, top});
+  ImGui::InvisibleButton("graph", {size.x, bottom - top});
+  if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  if (ImGui::IsItemActive()) {
+    const float along = std::clamp((ImGui::GetIO().MousePos.x - left) / (right - left), 0.f, 1.f);
+    const auto wanted = static_cast<std::size_t>(std::lround(along * last));
+    if (wanted != ply) session_.go_to(wanted);
+  }
+
+  draw.AddRectFilled({at.x, top}, {at.x + size.x, bottom}, theme.raised, 6);
+  draw.AddRect({at.x, top}, {at.x + size.x, bottom}, theme.line, 6);
+  draw.AddLine({left, (top + bottom) / 2}, {right, (top + bottom) / 2}, theme.line, 1);
+  const int curves = session_.match().players() == 2 ? 1 : session_.match().players();
+  for (int player = 0; player < curves; ++player) {
+    std::vector<ImVec2> curve;
+    for (std::size_t i = 0; i < points.size(); ++i)
+      if (points[i].known) curve.push_back(place(i, share_of(points[i].scores[static_cast<std::size_t>(player)])));
+    draw.AddPolyline(curve.data(), static_cast<int>(curve.size()), curves == 1 ? theme.ink : theme.faint, 0,
+                     curves == 1 ? 2.f : 3.5f);
+    if (curves > 1)
+      draw.AddPolyline(curve.data(), static_cast<int>(curve.size()), tones_[static_cast<std::size_t>(player)], 0, 2);
+  }
+  if (curves == 1) {  // who is better above, who below
+    sign(draw, 0, {left + 8, top + 12}, 16);
+    sign(draw, 1, {left + 8, bottom - 12}, 16);
+  }
+  for (const auto& turn : analysis.turning_points()) {
+    const ImVec2 dot =
+        place(turn.ply, share_of(points[turn.ply].scores[curves == 1 ? 0 : static_cast<std::size_t>(turn.player)]));
+    draw.AddCircleFilled(dot, 6, theme.raised);
+    draw.AddCircleFilled(dot, 4.5f, theme.accent);
+  }
+  const float here = place(std::min(ply, points.size() - 1), 0).x;
+  draw.AddLine({here, top}, {here, bottom}, theme.ink, 1.5f);
+
+  const auto turn = session_.turning_here();
+  const Analysis::Point& point = points[std::min(ply, points.size() - 1)];
+  const std::string text = turn ? session_.turning_text(*turn)
+                           : point.known && analysis.review_done() && ply + 1 < points.size()
+                               ? session_.scores_text(point.scores)
+                               : session_.review_text();
+  broken_text(draw, fonts.text, 16, {at.x + 2, bottom + 4}, size.x - 4, turn ? theme.ink : theme.faint, text);
+}
+
+}  // namespace vitrine

@@ -1,0 +1,45 @@
+// The analysis on the canvas: arrows and letters on the board, the bar and the sentences above it, the graph of a
+// review.
+#pragma once
+#include <array>
+#include <functional>
+#include <vector>
+
+#include "app/model/session.h"
+#include "app/paint.h"
+
+namespace vitrine {
+
+class BoardView;
+
+// Draws a player's sign, so wide, round a point.
+using DrawSign = std::function<void(ImDrawList&, Player, ImVec2 centre, float wide)>;
+
+class AnalysisView {
+ public:
+  explicit AnalysisView(Session& session) : session_(session) {}
+
+  // How much room the bar and the sentences need above the board; 0 while nothing was asked. Does not change while the
+  // engine thinks, so that the board stands still.
+  float strip_height(float width) const;
+  void draw_strip(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width) const;
+
+  // Over the pieces.
+  void draw_on_board(ImDrawList&, const Fonts&, const BoardView&);
+
+  // The graph of the review with its sentence; touching it goes to that place in the match.
+  static constexpr float kGraph = 148;
+  bool has_graph() const { return session_.analysis().reviewing(); }
+  void draw_graph(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, ImVec2 size) const;
+
+ private:
+  void draw_bar(ImDrawList&, const Theme&, const DrawSign&, ImVec2 at, float width, float share) const;
+
+  Session& session_;
+  std::array<ImU32, kMaxPlayers> tones_{};  // the colour of each player's men
+  int revision_ = -1;                       // of the session, for which these hold
+  std::vector<Session::Arrow> arrows_;
+  std::vector<Session::Badge> badges_;
+};
+
+}  // namespace vitrine
