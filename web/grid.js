@@ -34,7 +34,8 @@ export function make_grid({ touch, clear, letter }) {
   }
   function make_button(site) {
     return make('button', { type: 'button', class: 'cell', 'data-site': site, tabindex: '-1' },
-      make('span', { class: 'cell-name', 'aria-hidden': 'true' }), make('span', { class: 'cell-piece', 'aria-hidden': 'true' }), make('span', { class: 'unseen' }));
+      make('span', { class: 'cell-name', 'aria-hidden': 'true' }), make('span', { class: 'cell-piece', 'aria-hidden': 'true' }), make('span', { class: 'unseen' }),
+      make('span', { class: 'cell-value', 'aria-hidden': 'true' }));
   }
 
   function render(view) {
@@ -51,14 +52,18 @@ export function make_grid({ touch, clear, letter }) {
     set(grid, 'aria-label', say('grid.label', view.gameName));
     places = new Map(view.places.map((place) => [place.site, place]));
     const legend = new Map();
+    const badges = new Map(view.analysis.badges.map((badge) => [badge.site, badge]));
     for (const place of view.places) {
       const button = buttons.get(place.site);
-      const [name, piece, words] = button.children;
+      const [name, piece, words, value] = button.children;
+      const badge = badges.get(place.site);
       const mark = place.what ? marks(place.what) : '';
       if (mark) legend.set(place.what, mark);
       write(name, place.name);
       write(piece, mark);
-      write(words, words_of(place, view.selecting));
+      write(words, [words_of(place, view.selecting), badge?.words].filter(Boolean).join(', '));
+      write(value, badge?.value ?? '');
+      set(value, 'data-score', badge?.score);
       set(button, 'data-state', place.touched ? 'selected' : !place.open ? null : place.what && !view.selecting ? 'can-move' : 'can-go');
       set(button, 'data-last', place.last);
       set(button, 'tabindex', place.site === here ? '0' : '-1');

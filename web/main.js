@@ -1,4 +1,5 @@
 // The page, from its first line to the first move.
+import { make_analysis } from './analysis.js';
 import { tell } from './announcer.js';
 import { make_attraction } from './attract.js';
 import { start_canvas } from './canvas.js';
@@ -87,7 +88,8 @@ async function open_table() {
     svg: (game, width, prefix) => table.svg(game, '', 'start', width, prefix),
     choose: (game) => open_new_match(table, game),
   });
-  const text_board = make_text_board(table, { open_new_match: () => open_new_match(table) });
+  const analysis = make_analysis(table);
+  const text_board = make_text_board(table, { open_new_match: () => open_new_match(table), analysis });
   const computer = start_computer({
     bytes,
     engine: table.engine,

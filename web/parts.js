@@ -1,8 +1,8 @@
 // Puts the page back into its first state: a browser saves the living document, and that must start like a new one.
 import { by_id, make } from './dom.js';
 
-const kEmptied = ['label-lines', 'rules-text', 'choices', 'grid', 'legend', 'beside', 'moves', 'legal', 'new-match-fields', 'games', 'seats', 'polite', 'urgent', 'prompt', 'note-text'];
-const kHidden = ['text-board', 'menu', 'note', 'rules', 'rules-button', 'no-canvas', 'continue', 'note-action', 'idle-warning', 'attract', 'full-screen', 'games', 'new-match-running', 'new-match-take-up'];
+const kEmptied = ['label-lines', 'rules-text', 'choices', 'grid', 'legend', 'beside', 'moves', 'legal', 'new-match-fields', 'games', 'seats', 'findings', 'proven', 'review-text', 'review-graph', 'review-here', 'review-turns', 'polite', 'urgent', 'prompt', 'note-text'];
+const kHidden = ['text-board', 'findings', 'proven', 'review', 'menu', 'note', 'rules', 'rules-button', 'no-canvas', 'continue', 'note-action', 'idle-warning', 'attract', 'full-screen', 'games', 'new-match-running', 'new-match-take-up'];
 
 /** Forgets everything that an earlier run left in the document. */
 export function reset_page() {

@@ -8,7 +8,7 @@ import { make_move_list, move_words } from './move_list.js';
 import { show_seats } from './seats.js';
 
 /** Sets the text board up over a table. Gives {render, show}: for a new view, and to open or close it. */
-export function make_text_board(table, { open_new_match }) {
+export function make_text_board(table, { open_new_match, analysis }) {
   const section = by_id('text-board');
   let view = null;
   let heard = 0;        // the number of the last notice
@@ -21,6 +21,8 @@ export function make_text_board(table, { open_new_match }) {
     u: () => table.command('undo'),
     r: () => table.command('redo'),
     p: () => tell(view.prompt),
+    h: () => analysis.toggle('hint'),
+    e: () => analysis.toggle('evaluation'),
   };
   const grid = make_grid({
     touch: (site) => table.command(`touch ${site}`),
@@ -63,6 +65,7 @@ export function make_text_board(table, { open_new_match }) {
     if (notice.number !== heard) {
       heard = notice.number;
       if (notice.refusal) tell_now(notice.text);
+      else if (notice.aside) tell(notice.text);
       else tell([notice.text, prompt].filter(Boolean).join(' '));
     } else if (before && before.prompt !== prompt && before.language === view.language) {
       tell(prompt);
@@ -79,6 +82,7 @@ export function make_text_board(table, { open_new_match }) {
     const reached = view.seats.filter(({ standing }) => standing).map(({ name, standing }) => say('standing', name, standing));
     beside.replaceChildren(...[...reached, ...view.beside].map((text) => make('li', {}, text)));
     beside.hidden = !beside.firstChild;
+    analysis.render(view);
     show_moves(view);
     show_seats(table, view);
     const legal = section.hidden || !view.person ? [] : table.legal();

@@ -151,11 +151,14 @@ for (const { game, placings: [[first, second], [other_first, other_second]] } of
       await command(page, 'lift');
       seen.push(await everything(page, { picture: true }));       // the second person places
       await play_texts(page, second, async () => seen.push(await everything(page)));
+      await command(page, 'show evaluation');   // what it is asked follows the match, through the eyes of whose turn it is
+      assert.ok((await page.evaluate(() => window.asked)).length > 0);
       const start = (await view(page)).ply;
       for (let now = await view(page); !now.over && now.ply < start + kMovesAfter; now = await view(page)) {
         await command(page, now.curtain || now.revealed ? 'lift' : `touch ${now.places.find((place) => place.open).site}`);
         const then = await everything(page);
-        if (JSON.parse(then.view).viewer !== 0) seen.push(then);   // what the first person alone sees is his own
+        if (JSON.parse(then.view).viewer === 0) continue;   // what the first person alone sees is his own
+        seen.push(then, await page.evaluate(() => window.asked.at(-1)));
       }
       seen.push(await everything(page, { picture: true }));
       await page.context().close();
