@@ -123,26 +123,4 @@ Cone move_cone(Position& position, int from, int to) {
   return captured;
 }
 
-Fields threatened(const Position& position, int side) {
-  constexpr int kFurthest = 4;
-  const Layout& layout = layout_of(position);
-  const Fields enemies = position.cones[1 - side], empty = empty_fields(position);
-  Fields found;
-  for (Direction direction : kCompass) {
-    Fields going = ordinary_cones(position, side);
-    for (int step = 1; step <= kFurthest; ++step) {
-      going = pushed(layout, going, direction.files, direction.ranks);
-      found |= going & enemies;
-      going &= empty;
-    }
-  }
-  Fields going = position.cones[side] & position.ringed;
-  for (int step = 1; step <= kFurthest && going.any(); ++step) {
-    going = neighbours(layout, going);
-    found |= going & enemies;
-    going &= empty;
-  }
-  return found;
-}
-
 }  // namespace vitrine::bondo_cones

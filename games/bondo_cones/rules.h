@@ -95,6 +95,12 @@ struct Position {
 inline constexpr Site kThrowSite = 110, kDeclareSite = 111;
 inline constexpr Site kFaceSite = 112;  // and the next five
 
+// A term of the evaluation: how much one more of something is worth.
+struct Term {
+  std::string_view name;
+  int weight;  // hundredths of a man
+};
+
 struct Rules {
   using Position = bondo_cones::Position;
 
@@ -115,6 +121,8 @@ struct Rules {
   static std::vector<std::string_view> arrangements(const Position&);
   static MoveList arrange(const Position&, std::size_t way, Rng&);
   static int evaluate(const Position&, Player);
+  static std::span<const Term> terms();
+  static void features(const Position&, Player, std::span<int> counts);
 
   static std::string move_text(const Position&, Move);
   static std::string record_text(const Position&, Move);
@@ -161,9 +169,6 @@ Fields ordinary_targets(const Position&, int side, Fields from, Direction, int n
 Fields walk_targets(const Layout&, int field, int steps, Fields empty, Fields enemies);
 // Where the cone on `field`, of whatever kind, can go with this number.
 Fields targets(const Position&, int field, int number);
-// The enemy cones that those of `side` could reach with some number, as things stand: a quick look for the evaluation,
-// not exact for rings.
-Fields threatened(const Position&, int side);
 bool can_move(const Position&, int side, int number);
 void number_moves(const Position&, int number, MoveList&);
 // Moves the cone, captures, scores, passes rings on and opens or shuts windows. Returns what was captured, if anything.
