@@ -1,38 +1,113 @@
-// A quick judgement of a position: men, freedom to step, nearness to the image, and points once they are near.
+// A quick judgement of a position as a sum of terms: in the first phase men, freedom and nearness to the image, and
+// points as the men melt away to nine; in the second phase points and who can still make some.
+#include <algorithm>
+
 #include "games/noni_coni/rules.h"
 
 namespace vitrine::noni_coni {
 namespace {
 
-constexpr int kJack = 100, kKing = 190, kStep = 2, kPointAtEnd = 100, kResult = 100'000;
+enum TermIndex {
+  // First phase.
+  kJacks,
+  kKings,       // jacks cannot take them
+  kSteps,       // possible steps, three counting one
+  kOnImage,     // men on the image
+  kInSquare,    // men in the red square, the image included
+  kNearSquare,  // men no more than one point outside it, the square included
+  kEndPoints,   // points, the more of each the fewer men are left to take
+  // Second phase.
+  kPointsNow,     // points
+  kPointsLate,    // points, as a part that grows to the whole with the turns played
+  kImageNow,      // men on the image
+  kSquareNow,     // in the red square
+  kNearNow,       // near it
+  kStrandedNow,   // men that have gone past the red square and cannot come back
+  kTermCount
+};
+
+// The opponents count on average: each term is counted six times, so that the average of up to three is whole.
+constexpr int kTimes = 6;
+constexpr std::array<Term, kTermCount> kTerms = {{
+    {"jacks", 17},
+    {"kings", 45},
+    {"steps", 1},
+    {"on_image", 2},
+    {"in_square", 2},
+    {"near_square", 1},
+    {"end_points", 1},
+    {"second_points", 8},
+    {"second_points_late", 10},
+    {"second_on_image", 15},
+    {"second_in_square", 4},
+    {"second_near_square", 2},
+    {"second_stranded", -30},
+}};
+using Counts = std::array<int, kTermCount>;
+
+constexpr int kResult = 100'000;
 constexpr int kNear = 12;  // men above nine from which on points count for something
+constexpr PointSet kAround = block(2, 2, 8, 8);
 
-// The board in rings round the image: the image, then four wider squares.
-constexpr PointSet kWithin[] = {kImage, kRedSquare, block(2, 2, 8, 8), block(1, 1, 9, 9)};
-constexpr int kNearer[] = {12, 14, 5, 4};  // what each ring adds to those outside it
+// kPast[forward]: from there no steps lead into the red square.
+constexpr std::array<PointSet, 4> kPast = {block(0, 8, 10, 10), block(8, 0, 10, 10), block(0, 0, 10, 2),
+                                           block(0, 0, 2, 10)};
 
-int worth(const Position& position, int seat) {
-  const PointSet men = men_of(position, seat), kings = men & position.men.kings;
-  int nearness = 0;
-  for (std::size_t i = 0; i < std::size(kWithin); ++i) nearness += kNearer[i] * (men & kWithin[i]).count();
-  if (position.phase == 2) return kPointAtEnd * points_of(position, seat) + 2 * nearness;
+void count_second_phase(const Position& position, int seat, PointSet men, Counts& counts) {
+  const int points = points_of(position, seat), turns = static_cast<int>(position.turns),
+            most = kTurnsOfSecondPhase * survivors(position);
+  counts[kPointsNow] = points;
+  counts[kPointsLate] = points * std::min(turns, most) / most;
+  counts[kImageNow] = (men & kImage).count();
+  counts[kSquareNow] = (men & kRedSquare).count();
+  counts[kNearNow] = (men & kAround).count();
+  counts[kStrandedNow] = (men & kPast[forward(position.players, seat)]).count();
+}
 
+Counts counts_of(const Position& position, int seat) {
+  Counts counts{};
+  const PointSet men = men_of(position, seat);
+  if (position.phase == 2) {
+    count_second_phase(position, seat, men, counts);
+    return counts;
+  }
+  counts[kJacks] = (men - position.men.kings).count();
+  counts[kKings] = (men & position.men.kings).count();
   int steps = 0;
   for (Direction direction : kDirections) steps += steppers(position, seat, direction).count();
-  const int worth = kJack * men.count() + (kKing - kJack) * kings.count() + kStep * steps + nearness;
-  // Points begin to matter as the men melt away to nine.
+  counts[kSteps] = steps / 3;
+  counts[kOnImage] = (men & kImage).count();
+  counts[kInSquare] = (men & kRedSquare).count();
+  counts[kNearSquare] = (men & kAround).count();
   const int spare = position.men.all().count() - kLastMen;
-  return spare < kNear ? worth + (kNear - spare) * kPointAtEnd / (2 * kNear) * points_of(position, seat) : worth;
+  if (spare < kNear) counts[kEndPoints] = points_of(position, seat) * (kNear - spare) / 4;
+  return counts;
+}
+
+Counts compare(const Position& position, Player player) {
+  Counts counts{};
+  for (int seat = 0; seat < position.players; ++seat) {
+    const int times = seat == player ? kTimes : -kTimes / (position.players - 1);
+    const Counts own = counts_of(position, seat);
+    for (std::size_t term = 0; term < kTermCount; ++term) counts[term] += times * own[term];
+  }
+  return counts;
 }
 
 }  // namespace
 
+std::span<const Term> Rules::terms() { return kTerms; }
+
+void Rules::features(const Position& position, Player player, std::span<int> counts) {
+  std::ranges::copy(compare(position, player), counts.begin());
+}
+
 int Rules::evaluate(const Position& position, Player player) {
   if (to_move(position) == kNobody) return kResult * result(position).score[player];
-  int others = 0;
-  for (int seat = 0; seat < position.players; ++seat)
-    if (seat != player) others += worth(position, seat);
-  return worth(position, player) - others / (position.players - 1);
+  const Counts counts = compare(position, player);
+  int value = 0;
+  for (std::size_t term = 0; term < kTermCount; ++term) value += kTerms[term].weight * counts[term];
+  return value;
 }
 
 }  // namespace vitrine::noni_coni

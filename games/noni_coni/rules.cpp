@@ -12,8 +12,6 @@ constexpr PointSet kKings[kColours] = {block(1, 1, 1, 1), block(1, 9, 1, 9), blo
 // With two players each leads two colours as one army (source).
 constexpr Player kOwners[3][kColours] = {{0, 1, 1, 0}, {0, 1, 2, kNobody}, {0, 1, 2, 3}};
 
-constexpr std::uint32_t kTurnsWithoutCapture = 40, kTurnsOfSecondPhase = 30;  // for each player who still has men
-
 // Won by the last player with men, or the second phase is over: all have passed in succession, or had their turns.
 bool over(const Position& position) {
   const int left = survivors(position);

@@ -12,6 +12,8 @@ inline constexpr int kColours = 4;
 enum Colour : std::uint8_t { kBlack, kGreen, kRed, kYellow };  // in the order of the seats South, West, North, East
 inline constexpr int kJacksEach = 8;
 inline constexpr int kLastMen = 9;  // when so few are left in all, the first phase is over
+// Of each player who still has men.
+inline constexpr int kTurnsWithoutCapture = 40, kTurnsOfSecondPhase = 30;
 
 // Values of the options.
 enum Capture : std::uint8_t { kEnforced, kBlowing };
@@ -54,6 +56,12 @@ struct Position {
 // Sites beyond the points of the board.
 inline constexpr Site kPointOut = kPoints, kPass = kPoints + 1;
 
+// A term of the evaluation: how much one more of something is worth.
+struct Term {
+  std::string_view name;
+  int weight;  // hundredths of a man
+};
+
 struct Rules {
   using Position = noni_coni::Position;
 
@@ -69,6 +77,8 @@ struct Rules {
   static std::optional<Result> repetition_result(const Position&);
 
   static int evaluate(const Position&, Player);
+  static std::span<const Term> terms();
+  static void features(const Position&, Player, std::span<int> counts);
 
   static Path path(const Position&, Move);
   static std::string move_text(const Position&, Move);
