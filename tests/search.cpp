@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "ai/levels.h"
 #include "tests/play.h"
@@ -137,7 +138,7 @@ TEST_SUITE("search") {
       CHECK(search->report().depth == 4);
       CHECK(is_legal(match, search->best()));
       task.limits = {0, 3000};
-      const auto tree = make_tree_search(match, task, false);
+      const auto tree = make_tree_search(match, task);
       finish(*tree, 1000);
       CHECK(is_legal(match, tree->best()));
     }
@@ -234,11 +235,46 @@ TEST_SUITE("search") {
     CHECK(game.move_text(match.position(), search->best()) == "1");
   }
 
+  TEST_CASE("where the game offers an arrangement the tree search places by it, each seed in its own way") {
+    const Game& game = *find("bondo_cones");
+    const Match match(game, default_setup(game));
+    std::set<std::uint64_t> placed;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      const auto search = make_tree_search(match, task_of(0, 1000, kMaxLevel, seed));
+      finish(*search, 100);
+      CHECK(is_legal(match, search->best()));
+      placed.insert(search->best().code);
+    }
+    CHECK(placed.size() > 4);
+  }
+
+  TEST_CASE("with one legal move there is nothing to think about") {
+    const Game& game = *find("bondo_cones");
+    const Match match(
+        game, default_setup(game),
+        position_of(game, "(10)/(10)/(10)/(10)/(10)/(10)/(10)/(10)/(10)/s0'(8)n0' s eye 0,0 0,0 0 1 -,-"));
+    const auto search = make_tree_search(match, task_of(0, 100000));
+    CHECK(!search->step(1));
+    CHECK(search->report().nodes == 1);
+  }
+
+  TEST_CASE("what is under an unknown cone counts on average when the tree search takes it") {
+    // Two cones can be taken with a 1: one known to be worth nothing, one unknown, and may be the 8.
+    const Game& game = *find("bondo_cones");
+    const Match match(
+        game, default_setup(game),
+        position_of(game, "(9)n0''/(10)/(10)/(10)/(10)/(10)/n8(9)/s0(9)/n0(9)/s0(9) s 1 0,0 0,0 0 9 a2,-"));
+    const auto search = make_tree_search(match, task_of(0, 3000));
+    finish(*search, 1000);
+    CHECK(game.move_text(match.position(), search->best()) == "a3-a4");
+  }
+
   TEST_CASE("the tree search takes a win at once in other games too") {
     const Game& game = *find("man_in_the_moon");
     const Match match(game, default_setup(game), position_of(game, "5/5/5/2W2/WB1BW w 0,0 0"));
     for (const bool playouts : {false, true}) {
-      const auto search = make_tree_search(match, task_of(0, 20000), playouts);
+      const Task task = task_of(0, 20000);
+      const auto search = playouts ? make_playout_search(match, task) : make_tree_search(match, task);
       finish(*search, 1000);
       CHECK(game.move_text(match.position(), search->best()) == "c2-c1");
     }

@@ -8,23 +8,23 @@ namespace vitrine::bondo_cones {
 namespace {
 
 enum TermIndex {
-  kPointsTaken,    // points
-  kPointsNearGoal, // points beyond kNearGoal: the last ones decide
-  kRingsOwned,     // rings on his cones
-  kBattleOpen,     // the enemy's rings, if he may declare a battle
-  kConesLeft,      // cones: each can take, and every cone but the last can be spared
-  kTakesNow,       // points that his throw can take, if it is his: the sum over the four numbers
-  kTakesLater,     // the same if the enemy throws before him
-  kConesOut,       // cones beyond the first three ranks
-  kWorthOut,       // points under those
-  kWorthOpen,      // points under cones beside an empty field
-  kWorthSeen,      // points under cones that the enemy has looked at
+  kPointsTaken,     // quarters of points; a cone taken in thought counts what such cones are worth on average
+  kPointsNearGoal,  // those beyond kNearGoal: the last ones decide
+  kRingsOwned,      // rings on his cones
+  kBattleOpen,      // the enemy's rings, if he may declare a battle
+  kConesLeft,       // cones: each can take, and every cone but the last can be spared
+  kTakesNow,        // points that his throw can take, if it is his: the sum over the four numbers
+  kTakesLater,      // the same if the enemy throws before him
+  kConesOut,        // cones beyond the first three ranks
+  kWorthOut,        // points under those
+  kWorthOpen,       // points under cones beside an empty field
+  kWorthSeen,       // points under cones that the enemy has looked at
   kTermCount
 };
 
 constexpr std::array<Term, kTermCount> kTerms = {{
-    {"points", 15},
-    {"points_near_goal", 21},
+    {"points", 4},
+    {"points_near_goal", 5},
     {"rings", 61},
     {"battle", 18},
     {"cones", 46},
@@ -37,7 +37,7 @@ constexpr std::array<Term, kTermCount> kTerms = {{
 }};
 
 constexpr int kNumbers = 4, kSidesOfDie = 6;
-constexpr int kNearGoal = 18;  // points
+constexpr int kQuarters = 4, kNearGoal = 18;  // points
 constexpr int kHomeRanks = 3;
 constexpr int kPoint = 60;  // the unit of worths until they are summed up, so that averages lose little
 // What a cone and a ring add to the points of an exchange.
@@ -59,7 +59,8 @@ struct Army {
 
 void find_averages(const Position& position, int side, Army& army) {
   const int all = kPoint * static_cast<int>(kAllPoints - std::min(position.points[1 - side], kAllPoints));
-  int unseen = 0, unknown = 0, worth_unseen = all, worth_unknown = all;
+  const auto blind = static_cast<int>(position.blind[1 - side]);
+  int unseen = blind, unknown = blind, worth_unseen = all, worth_unknown = all;
   each(position.cones[side], [&](int field) {
     const Cone cone = position.cone[field];
     const int worth = kPoint * kPoints[cone.worth()];
@@ -140,9 +141,10 @@ Counts counts_of(const Position& position, int side, const Army& own, const Army
   Counts counts{};
   const Layout& layout = layout_of(position);
   const Fields empty = empty_fields(position);
-  const auto points = static_cast<int>(std::min(position.points[side], kAllPoints));
+  const int points = kQuarters * static_cast<int>(std::min(position.points[side], kAllPoints)) +
+                     kQuarters * static_cast<int>(position.blind[side]) * other.unknown / kPoint;
   counts[kPointsTaken] = points;
-  counts[kPointsNearGoal] = std::max(0, points - kNearGoal);
+  counts[kPointsNearGoal] = std::max(0, points - kQuarters * kNearGoal);
   counts[kRingsOwned] = position.rings[side];
   counts[kBattleOpen] = battle_possible(position, side) ? position.rings[1 - side] : 0;
   counts[kConesLeft] = position.cones[side].count();
@@ -178,7 +180,9 @@ Counts compare(const Position& position, Player player) {
 
 }  // namespace
 
-std::span<const Term> Rules::terms() { return kTerms; }
+std::span<const Term> Rules::terms() {
+  return kTerms;
+}
 
 void Rules::features(const Position& position, Player player, std::span<int> counts) {
   std::ranges::copy(compare(position, player), counts.begin());

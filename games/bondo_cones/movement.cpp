@@ -115,7 +115,7 @@ Cone move_cone(Position& position, int from, int to) {
   const Cone captured = position.cone[to].there() ? lift_cone(position, to) : Cone{};
   put_cone(position, to, moving.with_rings(moving.rings() + (captured.there() ? captured.rings() : 0)));
   if (!captured.there()) return captured;
-  position.points[side] += kPoints[captured.worth()];
+  score(position, side, captured);
   if (captured.rings() > 0) {
     position.window[side] = 0;
     if (position.rings[1 - side] == 0) position.window[1 - side] = kWindow;

@@ -81,7 +81,7 @@ void decide_battle(Position& position, std::uint8_t face) {
 }
 
 void remove_cone(Position& position, int field) {
-  position.points[position.side] += kPoints[lift_cone(position, field).worth()];
+  score(position, position.side, lift_cone(position, field));
   begin_turn(position);
 }
 
@@ -105,6 +105,11 @@ Cone lift_cone(Position& position, int field) {
 
 void set_rings(Position& position, int field, int rings) {
   put_cone(position, field, lift_cone(position, field).with_rings(rings));
+}
+
+void score(Position& position, int side, Cone taken) {
+  position.points[side] += kPoints[taken.worth()];
+  position.blind[side] += taken.worth() == kUnknown;
 }
 
 Position Rules::start(const Setup& setup) {

@@ -78,6 +78,7 @@ struct Position {
   Fields ringed;                         // BondO Cones and Doubles
   std::array<std::uint32_t, 2> points;
   std::uint32_t throws;                  // throws of step 1
+  std::array<std::uint32_t, 2> blind;    // cones he has taken whose worth is unknown: only where an observation is played on
   std::uint8_t side;                     // who throws, places or decides next; in a finished game, who would
   Phase phase;
   std::uint8_t thrown;                   // in kStartAnswer and kBattleAnswer the first face, otherwise 0
@@ -194,6 +195,8 @@ Fields ordinary_cones(const Position&, int side);
 void put_cone(Position&, int field, Cone);
 Cone lift_cone(Position&, int field);
 void set_rings(Position&, int field, int rings);
+// Counts a cone just taken.
+void score(Position&, int side, Cone taken);
 // The side's turn begins, or the game is over.
 void begin_turn(Position&);
 void end_turn(Position&);

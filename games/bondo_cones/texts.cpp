@@ -299,7 +299,7 @@ constexpr TextRow kTexts[] = {
       "„{0}“ sind nicht zwei Listen von Feldern mit Kegeln darauf."}},
 };
 
-constexpr Info kInfo = {"bondo_cones", 1, kOptions, kTexts, true, true};
+constexpr Info kInfo = {"bondo_cones", 1, kOptions, kTexts, true, true, true};
 
 }  // namespace
 

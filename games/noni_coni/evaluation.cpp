@@ -17,12 +17,12 @@ enum TermIndex {
   kNearSquare,  // men no more than one point outside it, the square included
   kEndPoints,   // points, the more of each the fewer men are left to take
   // Second phase.
-  kPointsNow,     // points
-  kPointsLate,    // points, as a part that grows to the whole with the turns played
-  kImageNow,      // men on the image
-  kSquareNow,     // in the red square
-  kNearNow,       // near it
-  kStrandedNow,   // men that have gone past the red square and cannot come back
+  kPointsNow,    // points
+  kPointsLate,   // points, as a part that grows to the whole with the turns played
+  kImageNow,     // men on the image
+  kSquareNow,    // in the red square
+  kNearNow,      // near it
+  kStrandedNow,  // men that have gone past the red square and cannot come back
   kTermCount
 };
 
@@ -96,7 +96,9 @@ Counts compare(const Position& position, Player player) {
 
 }  // namespace
 
-std::span<const Term> Rules::terms() { return kTerms; }
+std::span<const Term> Rules::terms() {
+  return kTerms;
+}
 
 void Rules::features(const Position& position, Player player, std::span<int> counts) {
   std::ranges::copy(compare(position, player), counts.begin());

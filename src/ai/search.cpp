@@ -50,13 +50,13 @@ class OneLook final : public Search {
 
 std::unique_ptr<Search> make_search(const Match& match, const Task& task) {
   if (is_plain(match.game(), match.position())) return make_alpha_beta(match, task);
-  return make_tree_search(match, task, false);
+  return make_tree_search(match, task);
 }
 
 std::unique_ptr<Search> make_baseline(std::string_view name, const Match& match, const Task& task) {
   if (name == "random") return std::make_unique<OneLook>(match, task, false);
   if (name == "greedy") return std::make_unique<OneLook>(match, task, true);
-  if (name == "uct") return make_tree_search(match, task, true);
+  if (name == "uct") return make_playout_search(match, task);
   return nullptr;
 }
 

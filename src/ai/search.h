@@ -63,6 +63,7 @@ std::unique_ptr<Search> make_baseline(std::string_view name, const Match&, const
 
 // The particular searches, for make_search and for tests.
 std::unique_ptr<Search> make_alpha_beta(const Match&, const Task&);
-std::unique_ptr<Search> make_tree_search(const Match&, const Task&, bool random_playouts);
+std::unique_ptr<Search> make_tree_search(const Match&, const Task&);
+std::unique_ptr<Search> make_playout_search(const Match&, const Task&);
 
 }  // namespace vitrine

@@ -1,6 +1,7 @@
-// Monte Carlo tree search for dice, secrets, and more than two players: every iteration guesses what is
-// hidden, follows the tree with each player after his own share, throws the dice, and judges where it leaves
-// the tree by the evaluation. All arithmetic is on whole numbers, so that every machine decides alike.
+// Best-first search for dice, secrets, and more than two players. A position is worth to each player what it is worth
+// to him after the mover's best move, or on average over the die; the tree grows where the movers' best lines lead.
+// Nobody is taken to conspire: every player goes after his own share. All arithmetic is on whole numbers, so that
+// every machine decides alike.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,15 +13,14 @@
 namespace vitrine {
 namespace {
 
-constexpr std::int64_t kOne = 1 << 16;          // the share of a player who has won; one who has lost has 0
-constexpr std::int64_t kHalfWay = 250;          // hundredths of a man ahead that are worth half the way to a win
-constexpr std::int64_t kPriorWidth = 40;        // hundredths of a man by which a move may look worse and count half
-constexpr std::int64_t kExploration = 24;       // in sixteenths
-constexpr std::int64_t kPlainExploration = 11;  // the same for plain tree search, where all moves look alike
+constexpr std::int64_t kOne = 1 << 15;    // the share of a player who has won; one who has lost has 0
+constexpr std::int64_t kHalfWay = 250;    // hundredths of a man ahead that are worth half the way to a win
+constexpr std::int64_t kPriorWidth = 40;  // hundredths of a man by which a move may look worse and count half
+constexpr std::int64_t kExploration = 4;  // in sixteenths
+constexpr std::size_t kWidest = 12;       // moves looked at beyond the first
 constexpr std::size_t kLongestLine = 200;
-constexpr int kLongestPlayout = 400;
 
-using Shares = std::array<std::int64_t, kMaxPlayers>;
+using Shares = std::array<std::uint16_t, kMaxPlayers>;
 
 std::int64_t share_of(int eval) {
   const std::int64_t value = eval;
@@ -40,7 +40,7 @@ std::int64_t square_root(std::int64_t value) {
 
 class TreeSearch final : public Search {
  public:
-  TreeSearch(const Match&, const Task&, bool random_playouts);
+  TreeSearch(const Match&, const Task&);
   bool step(std::uint64_t nodes) override;
   Move best() const override;
   const Report& report() const override { return report_; }
@@ -49,64 +49,60 @@ class TreeSearch final : public Search {
   using Index = std::uint32_t;
   static constexpr Index kNone = 0;  // the root is nobody's child
 
-  // A position as reached by its moves; it stands for all worlds that look the same up to there.
   struct Node {
-    Move move;         // that led here
-    std::int64_t sum;  // of the shares of the player who chose it
-    Index first, sibling;
+    Move move;     // that led here
+    Shares value;  // of each player; before a first visit only the share of who chose the move
+    Index first;   // child; the others follow
     std::uint32_t visits;
-    std::uint32_t offered;   // how often it could have been chosen
-    std::uint32_t expected;  // the share that the evaluation promises
-    std::uint16_t prior;
-    bool expanded;
-
-    std::int64_t share() const { return (sum + expected) / (std::int64_t{visits} + 1); }
+    std::uint16_t children;
+    std::uint16_t prior;  // of a face of the die: its weight
+    Player mover;
+    bool open;  // visited, and its children are known
   };
-  struct Step {
-    Index node;
-    Player chooser;
+  struct Promise {
+    std::int64_t share;
+    Move move;
   };
 
   void iterate();
-  Index add(Index parent, Index last, Move);
-  void expand(Index, const Position& world, Player mover);
-  Index select(Index, const Position& world, Player mover);
-  Index child_of(Index parent, Move, Index hint, Index& last) const;
-  Move thrown(const Position& world);
-  std::int64_t promised(const Position& world, Move, Player mover);
+  void enter(Index, const Position&);
+  void enter_throw(Index, const Position&);
+  void enter_choice(Index, const Position&);
+  bool add_children(Index, std::size_t count);
+  Index least_thrown(Index) const;
+  Index select(Index) const;
+  void refresh(Index);
   int evaluate(const Position&, Player) const;
-  Shares judge(const Position& world);
+  Shares judge(const Position&) const;
   Shares shares_of(const Result&) const;
+  std::int64_t share_in(const Position&, Player) const;
   Index favourite(Index) const;
   void update_report();
 
   const Game& game_;
   const Task task_;
   const Level& level_;
-  const bool random_playouts_;
   Position observed_;
   Player mover_;
   int players_;
   std::size_t longest_;
   std::uint64_t limit_;
-  Rng rng_;
   Block<Node> tree_;
   Index used_ = 1;
   std::uint64_t nodes_ = 0;
   bool done_ = false;
   Report report_;
 
-  Position world_, after_;  // reused by every iteration
+  Position world_, thrown_, after_;  // reused by every iteration
   MoveList moves_;
-  std::vector<Step> steps_;
-  std::vector<std::int64_t> weights_;
+  std::vector<Index> path_;
+  std::vector<Promise> promises_;
 };
 
-TreeSearch::TreeSearch(const Match& match, const Task& task, bool random_playouts)
+TreeSearch::TreeSearch(const Match& match, const Task& task)
     : game_(match.game()),
       task_(task),
       level_(level_of(match.game(), match.position(), task.level)),
-      random_playouts_(random_playouts),
       observed_(match.position()),
       mover_(match.to_move()),
       players_(match.players()),
@@ -115,13 +111,24 @@ TreeSearch::TreeSearch(const Match& match, const Task& task, bool random_playout
       limit_(task.limits.nodes > 0   ? task.limits.nodes
              : task.limits.depth > 0 ? level_.nodes
                                      : 0),
-      rng_(task.seed),
       tree_(task.memory) {
   VITRINE_CHECK(mover_ >= 0);
-  if (game_.info().secrets) observed_ = game_.observe(observed_, mover_);
+  Rng rng(task.seed);
+  if (game_.info().secrets) {
+    observed_ = game_.observe(observed_, mover_);
+    if (!game_.info().blind_play) observed_ = game_.guess(observed_, rng);
+  }
   game_.legal_moves(observed_, moves_);
   VITRINE_CHECK(!moves_.empty());
   report_.line = {moves_.front()};
+  // A whole arrangement is as good as any, and no two are the same.
+  const bool arranging = !game_.arrangements(observed_).empty();
+  if (arranging) report_.line = {game_.arrange(observed_, 0, rng).front()};
+  if (!arranging && moves_.size() > 1) return;
+  done_ = true;
+  game_.apply(observed_, report_.line.front(), after_);
+  report_.nodes = report_.depth = 1;
+  report_.score = eval_of(share_in(after_, mover_));
 }
 
 bool TreeSearch::step(std::uint64_t nodes) {
@@ -138,128 +145,148 @@ bool TreeSearch::step(std::uint64_t nodes) {
 // ---- one iteration ----
 
 void TreeSearch::iterate() {
-  world_ = game_.info().secrets ? game_.guess(observed_, rng_) : observed_;
-  steps_.clear();
+  world_ = observed_;
+  path_.assign(1, 0);
   Index node = 0;
-  Shares shares;
-  for (;;) {
-    const Player mover = game_.to_move(world_);
+  ++nodes_;
+  while (tree_[node].open && tree_[node].children > 0 && path_.size() <= longest_) {
+    node = tree_[node].mover == kChance ? least_thrown(node) : select(node);
+    game_.apply(world_, tree_[node].move, world_);
     ++nodes_;
-    if (mover == kNobody || steps_.size() >= longest_) {
-      shares = judge(world_);
-      break;
-    }
-    game_.legal_moves(world_, moves_);
-    Index child = kNone;
-    if (mover == kChance) {
-      const Move face = thrown(world_);
-      Index last = kNone;
-      child = child_of(node, face, kNone, last);
-      if (child == kNone) child = add(node, last, face);
-    } else {
-      const bool unknown = !tree_[node].expanded;
-      if (unknown) expand(node, world_, mover);
-      if (unknown && node != 0) {
-        shares = judge(world_);
-        break;
-      }
-      child = select(node, world_, mover);
-    }
-    if (child == kNone) {  // no memory is left for it
-      shares = judge(world_);
-      break;
-    }
-    game_.apply(world_, tree_[child].move, world_);
-    steps_.push_back({child, mover});
-    node = child;
+    path_.push_back(node);
   }
-  ++tree_[0].visits;
-  for (const Step& step : steps_) {
-    ++tree_[step.node].visits;
-    if (step.chooser >= 0) tree_[step.node].sum += shares[static_cast<std::size_t>(step.chooser)];
+  if (!tree_[node].open) enter(node, world_);
+  for (std::size_t i = path_.size(); i-- > 0;) {
+    ++tree_[path_[i]].visits;
+    if (i + 1 < path_.size()) refresh(path_[i]);
   }
 }
 
-// A new child after the last one; kNone when the memory is used up.
-TreeSearch::Index TreeSearch::add(Index parent, Index last, Move move) {
-  if (used_ >= tree_.size()) return kNone;
-  const Index added = used_++;
-  tree_[added].move = move;
-  tree_[added].expected = kOne / 2;
-  (last == kNone ? tree_[parent].first : tree_[last].sibling) = added;
-  return added;
+// The first visit: what the position is worth at the first look, and the moves to be looked at.
+void TreeSearch::enter(Index node, const Position& position) {
+  tree_[node].open = true;
+  tree_[node].mover = game_.to_move(position);
+  if (tree_[node].mover == kNobody)
+    tree_[node].value = shares_of(game_.result(position));
+  else if (tree_[node].mover == kChance)
+    enter_throw(node, position);
+  else
+    enter_choice(node, position);
 }
 
-// The child of that move, looked for at `hint` first; if there is none, `last` is the last child.
-TreeSearch::Index TreeSearch::child_of(Index parent, Move move, Index hint, Index& last) const {
-  if (hint != kNone && tree_[hint].move == move) return hint;
-  for (Index child = tree_[parent].first; child != kNone; child = tree_[child].sibling) {
-    if (tree_[child].move == move) return child;
-    last = child;
+// All faces at once: one alone would tell more of luck than of the position.
+void TreeSearch::enter_throw(Index node, const Position& position) {
+  game_.legal_moves(position, moves_);
+  const MoveList& faces = moves_;
+  const std::size_t count = faces.size();
+  if (!add_children(node, count)) {
+    tree_[node].value = judge(position);
+    return;
   }
-  return kNone;
+  for (std::size_t i = 0; i < count; ++i) {
+    Node& face = tree_[tree_[node].first + static_cast<Index>(i)];
+    face.move = faces[i];
+    face.prior = static_cast<std::uint16_t>(game_.chance_weight(position, faces[i]));
+  }
+  for (Index face = tree_[node].first; face < tree_[node].first + count; ++face) {
+    game_.apply(position, tree_[face].move, thrown_);
+    ++nodes_;
+    if (game_.to_move(thrown_) == kChance)
+      tree_[face].value = judge(thrown_);
+    else
+      enter(face, thrown_);
+  }
+  refresh(node);
 }
 
-void TreeSearch::expand(Index node, const Position& world, Player mover) {
-  tree_[node].expanded = true;
-  Index last = kNone;
-  std::int64_t best = 0, total = 0;
-  weights_.clear();
+void TreeSearch::enter_choice(Index node, const Position& position) {
+  const Player mover = tree_[node].mover;
+  game_.legal_moves(position, moves_);
+  promises_.clear();
   for (Move move : moves_) {
-    const Index child = add(node, last, move);
-    if (child == kNone) return;
-    last = child;
-    if (!random_playouts_) tree_[child].expected = static_cast<std::uint32_t>(promised(world, move, mover));
-    best = std::max<std::int64_t>(best, tree_[child].expected);
+    game_.apply(position, move, after_);
+    ++nodes_;
+    promises_.push_back({share_in(after_, mover), move});
   }
-  constexpr std::int64_t kWidth = kOne / 2 * kPriorWidth / kHalfWay;
-  for (Index child = tree_[node].first; child != kNone; child = tree_[child].sibling) {
-    weights_.push_back(kOne * kWidth / (kWidth + best - tree_[child].expected));
-    total += weights_.back();
+  const std::size_t count = node == 0 ? promises_.size() : std::min(promises_.size(), kWidest);
+  std::ranges::partial_sort(promises_, promises_.begin() + static_cast<std::ptrdiff_t>(count),
+                            [](const Promise& a, const Promise& b) {
+                              return a.share != b.share ? a.share > b.share : a.move.code < b.move.code;
+                            });
+  game_.apply(position, promises_.front().move, after_);
+  tree_[node].value = game_.to_move(after_) == kNobody ? shares_of(game_.result(after_)) : judge(after_);
+  if (!add_children(node, count)) return;
+
+  const std::int64_t width = kOne / 2 * kPriorWidth / kHalfWay, best = promises_.front().share;
+  const auto weight = [&](const Promise& promise) { return kOne * width / (width + best - promise.share); };
+  std::int64_t total = 0;
+  for (std::size_t i = 0; i < count; ++i) total += weight(promises_[i]);
+  for (std::size_t i = 0; i < count; ++i) {
+    Node& child = tree_[tree_[node].first + static_cast<Index>(i)];
+    child.move = promises_[i].move;
+    child.value[static_cast<std::size_t>(mover)] = static_cast<std::uint16_t>(promises_[i].share);
+    child.prior = static_cast<std::uint16_t>(std::min(weight(promises_[i]) * kOne / total, kOne - 1));
   }
-  std::size_t i = 0;
-  for (Index child = tree_[node].first; child != kNone; child = tree_[child].sibling)
-    tree_[child].prior = static_cast<std::uint16_t>(std::min<std::int64_t>(weights_[i++] * kOne / total, kOne - 1));
 }
 
-// The move that promises most, or has been tried least for what it promises.
-TreeSearch::Index TreeSearch::select(Index node, const Position& world, Player mover) {
-  Index hint = tree_[node].first, chosen = kNone;
+// False when the memory is used up.
+bool TreeSearch::add_children(Index node, std::size_t count) {
+  if (count > tree_.size() - used_) return false;
+  tree_[node].first = used_;
+  tree_[node].children = static_cast<std::uint16_t>(count);
+  used_ += static_cast<Index>(count);
+  return true;
+}
+
+// The face that has come up least for its weight.
+TreeSearch::Index TreeSearch::least_thrown(Index node) const {
+  Index chosen = tree_[node].first;
+  for (Index face = chosen + 1; face < tree_[node].first + tree_[node].children; ++face) {
+    const Node &a = tree_[face], &b = tree_[chosen];
+    if (std::uint64_t{a.visits} * b.prior < std::uint64_t{b.visits} * a.prior) chosen = face;
+  }
+  return chosen;
+}
+
+// The move that is worth most, or has been tried least for what it promised.
+TreeSearch::Index TreeSearch::select(Index node) const {
+  const Node& parent = tree_[node];
+  const std::int64_t root256 = square_root((std::int64_t{parent.visits} + 1) << 16);
+  Index chosen = kNone;
   std::int64_t highest = -1;
-  for (Move move : moves_) {
-    Index last = kNone;
-    Index child = child_of(node, move, hint, last);
-    if (child == kNone) {  // possible in this world, but in none before
-      child = add(node, last, move);
-      if (child == kNone) continue;
-      if (!random_playouts_) tree_[child].expected = static_cast<std::uint32_t>(promised(world, move, mover));
-      tree_[child].prior = static_cast<std::uint16_t>(kOne / static_cast<std::int64_t>(moves_.size() + 1));
-    }
-    Node& candidate = tree_[child];
-    hint = candidate.sibling;
-    ++candidate.offered;
-    const std::int64_t tried = std::int64_t{candidate.visits} + 1,
-                       root256 = square_root(std::int64_t{candidate.offered} << 16);
-    const std::int64_t exploration = random_playouts_
-                                         ? kPlainExploration * kOne / 16 * square_root((kOne << 4) / tried) / 1024 *
-                                               static_cast<std::int64_t>(std::bit_width(candidate.offered)) / 4
-                                         : kExploration * candidate.prior / 16 * root256 / (256 * tried);
-    const std::int64_t score = candidate.share() + exploration;
+  for (Index child = parent.first; child < parent.first + parent.children; ++child) {
+    const Node& candidate = tree_[child];
+    const std::int64_t exploration =
+        kExploration * candidate.prior / 16 * root256 / (256 * (std::int64_t{candidate.visits} + 1));
+    const std::int64_t score = candidate.value[static_cast<std::size_t>(parent.mover)] + exploration;
     if (score > highest) highest = score, chosen = child;
   }
   return chosen;
 }
 
-Move TreeSearch::thrown(const Position& world) {
-  std::uint32_t total = 0;
-  for (Move face : moves_) total += game_.chance_weight(world, face);
-  std::uint32_t drawn = rng_.below(total);
-  for (Move face : moves_) {
-    const std::uint32_t weight = game_.chance_weight(world, face);
-    if (drawn < weight) return face;
-    drawn -= weight;
+// What a position is worth by what is known of its children.
+void TreeSearch::refresh(Index node) {
+  Node& parent = tree_[node];
+  if (parent.mover != kChance) {
+    const auto mover = static_cast<std::size_t>(parent.mover);
+    const Node* best = nullptr;
+    for (Index child = parent.first; child < parent.first + parent.children; ++child) {
+      const Node& candidate = tree_[child];
+      if (candidate.open && (!best || candidate.value[mover] > best->value[mover])) best = &candidate;
+    }
+    if (best) parent.value = best->value;
+    return;
   }
-  return moves_.back();
+  std::array<std::uint64_t, kMaxPlayers> sum{};
+  std::uint64_t weights = 0;
+  for (Index face = parent.first; face < parent.first + parent.children; ++face) {
+    const Node& thrown = tree_[face];
+    for (std::size_t player = 0; player < sum.size(); ++player)
+      sum[player] += std::uint64_t{thrown.prior} * thrown.value[player];
+    weights += thrown.prior;
+  }
+  for (std::size_t player = 0; player < sum.size(); ++player)
+    parent.value[player] = static_cast<std::uint16_t>(sum[player] / weights);
 }
 
 // ---- judging ----
@@ -268,52 +295,40 @@ int TreeSearch::evaluate(const Position& position, Player player) const {
   const int value = game_.evaluate(position, player);
   const int error =
       level_.noise ? misjudged(game_.hash(position) + static_cast<std::uint64_t>(player), task_.seed, level_.noise) : 0;
-  return value + error;
+  // Of several players who are all equally well off, each wins no more than his part.
+  return value + error - static_cast<int>(kHalfWay) * (players_ - 2) / 2;
 }
 
-// The share of the mover after the move.
-std::int64_t TreeSearch::promised(const Position& world, Move move, Player mover) {
-  game_.apply(world, move, after_);
-  ++nodes_;
-  if (game_.to_move(after_) == kNobody) return shares_of(game_.result(after_))[static_cast<std::size_t>(mover)];
-  return share_of(evaluate(after_, mover));
+std::int64_t TreeSearch::share_in(const Position& position, Player player) const {
+  if (game_.to_move(position) == kNobody) return shares_of(game_.result(position))[static_cast<std::size_t>(player)];
+  return share_of(evaluate(position, player));
 }
 
 Shares TreeSearch::shares_of(const Result& result) const {
   Shares shares{};
   for (std::size_t player = 0; player < result.players; ++player)
-    shares[player] = kOne * (result.score[player] + 1) / 2;
+    shares[player] = static_cast<std::uint16_t>(kOne * (result.score[player] + 1) / 2);
   return shares;
 }
 
-// The shares at the end of a line. `world` may be played on.
-Shares TreeSearch::judge(const Position& world) {
-  if (random_playouts_) {
-    after_ = world;
-    for (int i = 0; i < kLongestPlayout && game_.to_move(after_) != kNobody; ++i) {
-      game_.legal_moves(after_, moves_);
-      const bool die = game_.to_move(after_) == kChance;
-      const Move move = die ? thrown(after_) : moves_[rng_.below(static_cast<std::uint32_t>(moves_.size()))];
-      game_.apply(after_, move, after_);
-      ++nodes_;
-    }
-  }
-  const Position& end = random_playouts_ ? after_ : world;
-  if (game_.to_move(end) == kNobody) return shares_of(game_.result(end));
+Shares TreeSearch::judge(const Position& position) const {
   Shares shares{};
-  for (int player = 0; player < players_; ++player)
-    shares[static_cast<std::size_t>(player)] = share_of(evaluate(end, static_cast<Player>(player)));
+  for (Player player = 0; player < players_; ++player)
+    shares[static_cast<std::size_t>(player)] = static_cast<std::uint16_t>(share_of(evaluate(position, player)));
   return shares;
 }
 
 // ---- what came of it ----
 
-// The child tried most; of those tried equally often, the one that promises more.
+// The child tried most; of those tried equally often, the one that is worth more.
 TreeSearch::Index TreeSearch::favourite(Index node) const {
+  const Node& parent = tree_[node];
   Index best = kNone;
-  for (Index child = tree_[node].first; child != kNone; child = tree_[child].sibling) {
+  if (!parent.open) return best;
+  const auto mover = static_cast<std::size_t>(std::max<Player>(parent.mover, 0));
+  for (Index child = parent.first; child < parent.first + parent.children; ++child) {
     if (best == kNone || tree_[child].visits > tree_[best].visits ||
-        (tree_[child].visits == tree_[best].visits && tree_[child].share() > tree_[best].share()))
+        (tree_[child].visits == tree_[best].visits && tree_[child].value[mover] > tree_[best].value[mover]))
       best = child;
   }
   return best;
@@ -324,21 +339,19 @@ Move TreeSearch::best() const {
   if (best == kNone) return report_.line.front();
   if (level_.margin == 0) return tree_[best].move;
   const std::int64_t margin = kOne / 2 * level_.margin / kHalfWay;
+  const auto share = [&](const Node& node) { return std::int64_t{node.value[static_cast<std::size_t>(mover_)]}; };
   MoveList good;
-  for (Index child = tree_[0].first; child != kNone; child = tree_[child].sibling) {
-    const Node& node = tree_[child];
-    if (node.visits >= tree_[best].visits / 4 && node.share() >= tree_[best].share() - margin)
-      good.push_back(node.move);
-  }
+  for (Index child = tree_[0].first; child < tree_[0].first + tree_[0].children; ++child)
+    if (share(tree_[child]) >= share(tree_[best]) - margin) good.push_back(tree_[child].move);
   Rng rng(task_.seed ^ game_.hash(observed_));
   return good[rng.below(static_cast<std::uint32_t>(good.size()))];
 }
 
 void TreeSearch::update_report() {
-  report_.nodes = nodes_;
   Index node = favourite(0);
   if (node == kNone) return;
-  report_.score = eval_of(tree_[node].share());
+  report_.nodes = nodes_;
+  report_.score = eval_of(tree_[node].value[static_cast<std::size_t>(mover_)]);
   report_.line.clear();
   for (; node != kNone && (report_.line.empty() || tree_[node].visits > 0); node = favourite(node))
     report_.line.push_back(tree_[node].move);
@@ -347,8 +360,8 @@ void TreeSearch::update_report() {
 
 }  // namespace
 
-std::unique_ptr<Search> make_tree_search(const Match& match, const Task& task, bool random_playouts) {
-  return std::make_unique<TreeSearch>(match, task, random_playouts);
+std::unique_ptr<Search> make_tree_search(const Match& match, const Task& task) {
+  return std::make_unique<TreeSearch>(match, task);
 }
 
 }  // namespace vitrine

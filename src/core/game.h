@@ -56,6 +56,7 @@ struct Info {
   std::span<const TextRow> texts;
   bool chance = false;   // dice
   bool secrets = false;  // observe and guess do something
+  bool blind_play = false;  // an observation can be played on: evaluate() counts what it does not tell by its average
 };
 
 // How a match ended: +1 won, 0 drew, -1 lost, for each player. `reason` completes the text key "result.<reason>".
