@@ -96,12 +96,6 @@ struct Position {
 inline constexpr Site kThrowSite = 110, kDeclareSite = 111;
 inline constexpr Site kFaceSite = 112;  // and the next five
 
-// A term of the evaluation: how much one more of something is worth.
-struct Term {
-  std::string_view name;
-  int weight;  // hundredths of a man
-};
-
 struct Rules {
   using Position = bondo_cones::Position;
 

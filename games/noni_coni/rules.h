@@ -56,12 +56,6 @@ struct Position {
 // Sites beyond the points of the board.
 inline constexpr Site kPointOut = kPoints, kPass = kPoints + 1;
 
-// A term of the evaluation: how much one more of something is worth.
-struct Term {
-  std::string_view name;
-  int weight;  // hundredths of a man
-};
-
 struct Rules {
   using Position = noni_coni::Position;
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <bitset>
-#include <numeric>
 
 #include "ai/levels.h"
 #include "ai/search.h"
@@ -85,7 +84,6 @@ class AlphaBeta final : public Search {
 
   Ply& top() { return plies_[ply_]; }
   int evaluate(const Position& position, Player player) const;
-  int weighed(const Position& position, Player player) const;
   int terminal(const Position& position, Player player, int ply) const;
   std::optional<int> proven(const Position& position, Player mover, Player player, int ply) const;
   std::optional<int> believed(const Position&, Player mover, Player player) const;
@@ -176,15 +174,8 @@ Move AlphaBeta::best() const {
   return good[rng.below(static_cast<std::uint32_t>(good.size()))];
 }
 
-int AlphaBeta::weighed(const Position& position, Player player) const {
-  std::array<int, kMostTerms> counts{};
-  const std::span terms = std::span(counts).first(task_.weights.size());
-  game_.features(position, player, terms);
-  return std::inner_product(terms.begin(), terms.end(), task_.weights.begin(), 0);
-}
-
 int AlphaBeta::evaluate(const Position& position, Player player) const {
-  const int value = task_.weights.empty() ? game_.evaluate(position, player) : weighed(position, player);
+  const int value = evaluation(game_, task_, position, player);
   if (level_.noise == 0) return value;
   const int error = misjudged(game_.hash(position), task_.seed, level_.noise);
   return std::clamp(value + (player == 0 ? error : -error), 1 - Game::kWon, Game::kWon - 1);

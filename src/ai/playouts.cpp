@@ -97,7 +97,7 @@ PlayoutSearch::PlayoutSearch(const Match& match, const Task& task)
       longest_(task.limits.depth > 0 ? std::min(static_cast<std::size_t>(task.limits.depth), kLongestLine)
                                      : kLongestLine),
       limit_(task.limits.nodes > 0   ? task.limits.nodes
-             : task.limits.depth > 0 ? level_of(task.level).worlds
+             : task.limits.depth > 0 ? level_of(match.game(), match.position(), task.level).nodes
                                      : 0),
       rng_(task.seed),
       tree_(task.memory) {

@@ -2,6 +2,8 @@
 #include "ai/search.h"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 
 #include "ai/levels.h"
 
@@ -47,6 +49,14 @@ class OneLook final : public Search {
 };
 
 }  // namespace
+
+int evaluation(const Game& game, const Task& task, const Position& position, Player player) {
+  if (task.weights.empty()) return game.evaluate(position, player);
+  std::array<int, kMostTerms> counts{};
+  const std::span terms = std::span(counts).first(task.weights.size());
+  game.features(position, player, terms);
+  return std::inner_product(terms.begin(), terms.end(), task.weights.begin(), 0);
+}
 
 std::unique_ptr<Search> make_search(const Match& match, const Task& task) {
   if (is_plain(match.game(), match.position())) return make_alpha_beta(match, task);

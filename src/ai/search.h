@@ -53,6 +53,9 @@ class Search {
   virtual const Report& report() const = 0;
 };
 
+// The evaluation, with the task's weights if it has any.
+int evaluation(const Game&, const Task&, const Position&, Player);
+
 // The search that fits the game. A player must be to move. The match counts for repetition; all that is needed
 // of it is copied. In a game with secrets the search sees only what the player to move may know.
 std::unique_ptr<Search> make_search(const Match&, const Task&);

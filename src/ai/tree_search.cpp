@@ -292,7 +292,7 @@ void TreeSearch::refresh(Index node) {
 // ---- judging ----
 
 int TreeSearch::evaluate(const Position& position, Player player) const {
-  const int value = game_.evaluate(position, player);
+  const int value = evaluation(game_, task_, position, player);
   const int error =
       level_.noise ? misjudged(game_.hash(position) + static_cast<std::uint64_t>(player), task_.seed, level_.noise) : 0;
   // Of several players who are all equally well off, each wins no more than his part.
