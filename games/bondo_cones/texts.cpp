@@ -73,7 +73,8 @@ constexpr TextRow kTexts[] = {
     {"bondo_cones.words.ring", {"ring on {0}", "ring om {0}", "anneau en {0}", "Ring auf {0}"}},
     {"bondo_cones.words.ring_over",
      {"ring from {0} to {1}", "ring van {0} naar {1}", "anneau de {0} à {1}", "Ring von {0} nach {1}"}},
-    {"bondo_cones.words.ring_off", {"takes the ring of {0}", "neemt de ring van {0}", "prend l’anneau de {0}", "nimmt den Ring von {0}"}},
+    {"bondo_cones.words.ring_off",
+     {"takes the ring of {0}", "neemt de ring van {0}", "prend l’anneau de {0}", "nimmt den Ring von {0}"}},
     {"bondo_cones.words.remove", {"removes {0} ({1})", "verwijdert {0} ({1})", "retire {0} ({1})", "entfernt {0} ({1})"}},
     {"bondo_cones.piece.battle", {"BondO Battle", "BondO-gevecht", "bataille BondO", "BondO-Kampf"}},
 
