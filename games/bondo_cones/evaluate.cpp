@@ -180,6 +180,14 @@ Counts compare(const Position& position, Player player) {
 
 }  // namespace
 
+// A game of throws: how well a position is judged matters more than how far one looks. One node is one look at each
+// move.
+std::span<const Level> Rules::levels(int) {
+  static constexpr Level kLevels[] = {{0, 1, 400, 0}, {0, 1, 170, 0}, {0, 1, 90, 0},
+                                      {0, 1, 50, 0},  {0, 1, 15, 0},  {0, 2'000'000, 0, 0}};
+  return kLevels;
+}
+
 std::span<const Term> Rules::terms() {
   return kTerms;
 }

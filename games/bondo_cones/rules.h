@@ -117,6 +117,7 @@ struct Rules {
   static MoveList arrange(const Position&, std::size_t way, Rng&);
   static int evaluate(const Position&, Player);
   static std::span<const Term> terms();
+  static std::span<const Level> levels(int players);
   static void features(const Position&, Player, std::span<int> counts);
 
   static std::string move_text(const Position&, Move);

@@ -72,6 +72,7 @@ struct Rules {
 
   static int evaluate(const Position&, Player);
   static std::span<const Term> terms();
+  static std::span<const Level> levels(int players);
   static void features(const Position&, Player, std::span<int> counts);
 
   static Path path(const Position&, Move);

@@ -192,8 +192,8 @@ constexpr Command kCommands[] = {
      "and after\n"
      "commas nodes=n, depth=n or ms=n (a move), or weights=a:b:… of the evaluation. Every opening of random moves (--opening, preset 4) is "
      "played from each\n"
-     "seat; with more than two players the second takes all other seats. Elo for the first, with 95% "
-     "bounds.\n",
+     "seat; with more than two players the second takes all other seats. Elo for the first against each other, "
+     "with 95% bounds.\n",
      kMatchOptions, 1, 1, run_match},
     {"ladder", "vitrine ladder <game> [--games n] [--setup k=v,…] [--seed n] [--opening n] [--nodes n]",
      "Measures the six levels: each against the one below, the ends, and the strongest against greedy.",

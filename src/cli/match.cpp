@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <span>
 #include <string>
 
 #include "ai/levels.h"
@@ -15,6 +16,7 @@ constexpr int kLongestMatch = 4000;  // moves; a longer one counts as drawn
 
 struct Tally {
   int wins = 0, draws = 0, losses = 0;
+  double share = 0;  // of the matches: a draw is divided between those who share it
   std::uint64_t moves = 0;
   double time[2] = {};  // seconds that the first and the second have thought
   std::uint64_t thoughts[2] = {};
@@ -43,25 +45,35 @@ int play(const Game& game, const Setup& setup, const Contender players[2], int s
     match.play(move);
     ++tally.moves;
   }
-  return match.over() ? match.result()->score[static_cast<std::size_t>(seat)] : 0;
+  if (!match.over()) {
+    tally.share += 1.0 / match.players();
+    return 0;
+  }
+  const Result result = *match.result();
+  const int score = result.score[static_cast<std::size_t>(seat)];
+  const auto all = std::span(result.score).first(result.players);
+  if (score >= 0) tally.share += 1.0 / static_cast<double>(std::ranges::count(all, score));
+  return score;
 }
 
-double elo(double score) {
-  return -400 * std::log10(1 / std::clamp(score, 0.0005, 0.9995) - 1);
+// Against each of the others, who share the rest.
+double elo(double share, int players) {
+  const double kept = std::clamp(share, 0.0005, 0.9995);
+  return 400 * std::log10(kept * (players - 1) / (1 - kept));
 }
 
 void print(const Tally& tally, int players) {
   const int games = tally.wins + tally.draws + tally.losses;
-  const double n = games, score = (tally.wins + tally.draws * 0.5) / n;
-  const double variance = (tally.wins * (1 - score) * (1 - score) + tally.draws * (0.5 - score) * (0.5 - score) +
+  const double n = games, score = tally.share / n, drawn = tally.draws ? (tally.share - tally.wins) / tally.draws : 0;
+  const double variance = (tally.wins * (1 - score) * (1 - score) + tally.draws * (drawn - score) * (drawn - score) +
                            tally.losses * score * score) /
                           n;
   // At least the error of one half game, so that a clean sweep does not look certain.
   const double error = 1.96 * std::max(std::sqrt(variance / n), 0.5 / n);
-  std::printf("games %d  wins %d  draws %d  losses %d  score %.1f%%  moves/game %.0f\n", games, tally.wins, tally.draws,
+  std::printf("games %d  wins %d  draws %d  losses %d  share %.1f%%  moves/game %.0f\n", games, tally.wins, tally.draws,
               tally.losses, 100 * score, static_cast<double>(tally.moves) / n);
-  if (players == 2)
-    std::printf("elo %+.0f  (%+.0f to %+.0f, 95%%)\n", elo(score), elo(score - error), elo(score + error));
+  std::printf("elo %+.0f  (%+.0f to %+.0f, 95%%)\n", elo(score, players), elo(score - error, players),
+              elo(score + error, players));
   for (int who = 0; who < 2; ++who)
     std::printf("%s: %.4f s a move, longest %.2f s\n", who == 0 ? "first" : "second",
                 tally.time[who] / static_cast<double>(std::max<std::uint64_t>(tally.thoughts[who], 1)),
