@@ -108,6 +108,8 @@ TEST_SUITE("analysis") {
     REQUIRE(session.arrows().size() == 1);
     CHECK(session.arrows()[0].way == std::vector<Point>{{1, 3}});
     CHECK(!session.analysis().job());
+    must(session, "go 0");
+    CHECK(session.say(session.notice().message) == "Hint: b2.");  // the same position
     must(session, "hide hint");
     CHECK(session.hint_text().empty());
     must(session, "show hint");
@@ -115,6 +117,12 @@ TEST_SUITE("analysis") {
     must(session, "play a1");
     CHECK(session.hint_text().empty());
     refused(session, "show hint");  // the computer's turn
+    must(session, "undo");
+    must(session, "show hint");
+    CHECK(say(session, "info depth 3 score cp 20 nodes 9 pv b2 c1"));
+    CHECK(say(session, "bestmove b2"));
+    must(session, "go 1");  // nothing is said of that, and the hint was for another place
+    CHECK(session.say(session.notice().message).empty());
   }
 
   TEST_CASE("jobs go by number: undo and a new match meanwhile, and the late answer is refused") {

@@ -53,7 +53,11 @@ void Session::look_at_position() {
   const bool hides = game().info().secrets && eyes != kNobody;
   const bool may =
       player >= 0 && !curtain_ && (revealed_to_ < 0 || persons() == 1) && !(hides && eyes >= 0 && eyes != player);
-  if (!may) return analysis_.look_at(std::nullopt, request_.has_value());
+  if (!may) {
+    analysis_.look_at(std::nullopt, request_.has_value());
+    if (notice_.aside) notice_.message = {};  // it was for those eyes and that position
+    return;
+  }
   Subject subject{&game(), match_->setup(), seen(), {}, 0, {}};
   subject.first = game().info().secrets ? subject.position : match_->position_at(0);
   if (!game().info().secrets) {
@@ -63,12 +67,13 @@ void Session::look_at_position() {
           texts_of(match_->position_at(0),
                    {match_->line().begin(), match_->line().begin() + static_cast<std::ptrdiff_t>(match_->ply())});
   }
+  if (notice_.aside && subject != analysis_.subject()) notice_.message = {};
   analysis_.look_at(std::move(subject), request_.has_value());
 }
 
 bool Session::show(Aspect aspect) {
   if (match_->over()) return refuse({"table.error.over", {}});
-  if (curtain_ || revealed_to_ >= 0) return refuse({"table.error.curtain", {}});
+  if (curtain_ || (revealed_to_ >= 0 && persons() > 1)) return refuse({"table.error.curtain", {}});
   if ((aspect == Aspect::kThreats || aspect == Aspect::kValues) && !may_prove())
     return refuse({"table.error.analysis", {}});
   if (aspect == Aspect::kHint && (request_ || !may_analyse())) return refuse({"table.error.computers_turn", {}});
