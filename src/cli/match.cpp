@@ -110,8 +110,11 @@ int run_match(const Arguments& arguments) {
     const auto text = arguments.find(name);
     const auto read = text ? read_contender(*text) : std::nullopt;
     if (!read)
-      return misused("--" + std::string(name) +
-                     " takes level=1…6, random, greedy or uct, and after commas nodes=N, depth=N or ms=N.");
+      return misused(
+          "--" + std::string(name) +
+          " takes level=1…6, random, greedy or uct, and after commas nodes=N, depth=N, ms=N or weights=a:b:….");
+    if (!read->weights.empty() && read->weights.size() != game->terms().size())
+      return misused("The evaluation of that game has " + std::to_string(game->terms().size()) + " weights.");
     contenders[who] = *read;
   }
   const auto games = number_given(arguments, "games", 1, 1'000'000, 20);
