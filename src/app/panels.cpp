@@ -194,11 +194,11 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   const Action begin = {"table.new", true, over ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels& p) { p.open_new_match(); }};
   const Action menu = {"table.menu", true, ButtonLook::kPlain, [](Panels& p) { p.sheet_ = Sheet::kMenu; }};
 
-  const auto measured = [&](Row row, bool arrows) {
+  const auto measured = [&](Row row, bool arrows, float saved = 0) {
     for (Action& action : row) {
       action.back = action.key == always[0].key;
       action.arrow = arrows && (action.back || action.key == always[1].key);
-      action.wide = action.arrow ? kTouch : button_width(session_.say(action.key));
+      action.wide = action.arrow ? kTouch : std::max(kTouch, button_width(session_.say(action.key)) - saved);
     }
     return row;
   };
@@ -214,10 +214,14 @@ std::vector<Panels::Row> Panels::rows(float width) const {
     row.push_back(menu);
     return row;
   };
-  // The first that fits: words, arrows, without the new match, which is in the menu, too.
-  for (const auto& [arrows, with_begin] : {std::pair(false, true), std::pair(true, true), std::pair(false, false), std::pair(true, false)}) {
+  // The first that fits: words, arrows, with less room beside the words, without the new match, which is in the menu, too.
+  struct Way {
+    bool arrows, with_begin;
+    float saved;
+  };
+  for (const auto& [arrows, with_begin, saved] : {Way{false, true, 0}, Way{true, true, 0}, Way{true, true, 16}, Way{false, false, 0}, Way{true, false, 0}}) {
     if (!with_begin && now.empty() && over) continue;
-    if (Row row = measured(joined(with_begin), arrows); total(row) <= width) return {row};
+    if (Row row = measured(joined(with_begin), arrows, saved); total(row) <= width) return {row};
   }
   Row above = measured(now, false);
   now.clear();
