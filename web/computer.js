@@ -16,7 +16,7 @@ function worker_engine(bytes, { found, told, lost }) {
   const address = URL.createObjectURL(new Blob(source, { type: 'text/javascript' }));
   let watch = 0;
   let ended = false;
-  let thinking = false;
+  let running = null;   // the id of the task it thinks about
   const worker = new Worker(address);
   const lose = () => {
     if (ended) return;
@@ -41,30 +41,31 @@ function worker_engine(bytes, { found, told, lost }) {
   worker.onmessage = ({ data }) => {
     if (ended) return;
     if (data.ready) URL.revokeObjectURL(address);
+    if (data.id !== undefined && data.id !== running) return;   // of a task given up since
     if (data.failed) lose();
     else if (data.best) {
-      thinking = false;
+      running = null;
       rest();
       found(data.id, data.best);
     } else if (data.said) {
       if (is_last(data.said)) {
-        thinking = false;
+        running = null;
         rest();
       } else wait_for_sign();
       told(data.id, data.said);
-    } else if (thinking) wait_for_sign();
+    } else if (running !== null) wait_for_sign();
     else rest();
   };
   worker.postMessage({ bytes });
   wait_for_sign();
   return {
     begin(task) {
-      thinking = true;
+      running = task.id;
       worker.postMessage(task);
       wait_for_sign();
     },
     cancel() {
-      thinking = false;
+      running = null;
       worker.postMessage({ cancel: true });
       rest();
     },

@@ -17,7 +17,8 @@ constexpr int kInfinity = kWin + 1;
 constexpr int kSwing = 50;      // a move that changes the evaluation by so much is not a quiet one
 constexpr int kExtensions = 4;  // plies by which a line may go on while men are being taken
 constexpr int kAspiration = 40;
-constexpr int kContempt = 15;  // what a strong level gives to avoid a draw by repetition
+constexpr int kLast = 1000;     // moves by which a win is put off that may have to be repeated; no win takes so long
+constexpr int kContempt = 14;  // what a strong level gives to avoid a draw by repetition
 constexpr int kKillers = 2;
 constexpr std::size_t kHistory = 4096;
 
@@ -213,7 +214,6 @@ std::optional<int> AlphaBeta::believed(const Position& position, Player mover, P
     game_.apply(position, reply, next);
     before = std::max(before, times(next));
   }
-  constexpr int kLast = 1000;  // moves; more than any win takes
   if (before > 1) return std::nullopt;
   return before == 0 ? *score : *score - kLast;
 }
@@ -264,7 +264,7 @@ void AlphaBeta::begin_iteration() {
 }
 
 void AlphaBeta::improve_root(const Ply& root, int score) {
-  report_.score = score;
+  report_.score = score > Game::kWon && kWin - score > kLast ? score + kLast : score;
   report_.depth = iteration_;
   report_.line = root.line;
 }

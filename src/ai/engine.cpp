@@ -320,7 +320,7 @@ void Engine::prove() {
   slice_ = kFirstSlice;
 }
 
-// "won 7", of the position and of each legal move, for the player to move.
+// "win:7", of the position and of each legal move, for the player to move.
 void Engine::print_proven() {
   const Position& position = match_->position();
   const Player mover = match_->to_move();
@@ -458,7 +458,8 @@ void Engine::step() {
 void Engine::stop() {
   if (search_) return answer();
   if (!perft_ && !proving_) return;
-  refuse(perft_ ? "engine.error.count_stopped" : "engine.error.proof_stopped");
+  if (proving_) print_proven();  // what is known is right at any time
+  if (perft_) refuse("engine.error.count_stopped");
   perft_.reset();
   proving_ = false;
   catch_up();

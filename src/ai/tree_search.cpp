@@ -351,7 +351,10 @@ void TreeSearch::update_report() {
   Index node = favourite(0);
   if (node == kNone) return;
   report_.nodes = nodes_;
-  report_.score = eval_of(tree_[node].value[static_cast<std::size_t>(mover_)]);
+  // Without what evaluate() takes off for the number of players.
+  report_.score = std::clamp(eval_of(tree_[node].value[static_cast<std::size_t>(mover_)]) +
+                                 static_cast<int>(kHalfWay) * (players_ - 2) / 2,
+                             1 - Game::kWon, Game::kWon - 1);
   report_.line.clear();
   for (; node != kNone && (report_.line.empty() || tree_[node].visits > 0); node = favourite(node))
     report_.line.push_back(tree_[node].move);

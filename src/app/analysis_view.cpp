@@ -174,6 +174,7 @@ void AnalysisView::draw_on_board(ImDrawList& draw, const Fonts& fonts, const Boa
 // ---- above the board ----
 
 float AnalysisView::strip_height(float width) const {
+  if (!has_strip()) return 0;
   const Analysis& analysis = session_.analysis();
   float height = 0;
   if (analysis.on(Aspect::kEvaluation))
@@ -201,6 +202,7 @@ void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const DrawSign
 
 void AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at,
                               float width) const {
+  if (!has_strip()) return;
   const Analysis& analysis = session_.analysis();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const bool beside = width >= kWide;

@@ -33,6 +33,9 @@ class AnalysisView {
   void draw_graph(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, ImVec2 size) const;
 
  private:
+  // Nothing is left to be said of a match that is over, but by its review.
+  bool has_strip() const { return session_.may_analyse() || !session_.match().over(); }
+
   void draw_bar(ImDrawList&, const Theme&, const DrawSign&, ImVec2 at, float width, float share) const;
 
   Session& session_;

@@ -349,19 +349,25 @@ const BoardView::Sprite* BoardView::held() const {
 bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& theme, const Fonts& fonts, double now) {
   refresh(now);
   renditions.paint_board(draw, picture_.board, board_version_, placement_, fonts, theme.ground);
-  draw_hints(draw, theme);
 
   bool moving = false;
   const Sprite* const dragged = held();
   for (const Sprite& sprite : leaving_) moving |= draw_sprite(draw, renditions, fonts, sprite, now);
   std::erase_if(leaving_, [&](const Sprite& sprite) { return now - sprite.start >= sprite.duration; });
+  // Hints lie on what belongs to nobody and carries the men, such as discs, and under the men.
   std::vector<const Sprite*> on_their_way;
-  for (Sprite& sprite : sprites_) {
-    if (sprite.duration == 0) sprite.from_scale = sprite.piece.scale;
-    if (&sprite == dragged) continue;
-    if (now - sprite.start < sprite.duration) on_their_way.push_back(&sprite);
-    else draw_sprite(draw, renditions, fonts, sprite, now);
-  }
+  const auto draw_resting = [&](bool ground) {
+    for (Sprite& sprite : sprites_) {
+      if (ground != (sprite.piece.owner < 0 && sprite.piece.layer == 0)) continue;
+      if (sprite.duration == 0) sprite.from_scale = sprite.piece.scale;
+      if (&sprite == dragged) continue;
+      if (now - sprite.start < sprite.duration) on_their_way.push_back(&sprite);
+      else draw_sprite(draw, renditions, fonts, sprite, now);
+    }
+  };
+  draw_resting(true);
+  draw_hints(draw, theme);
+  draw_resting(false);
   for (const Sprite* sprite : on_their_way) moving |= draw_sprite(draw, renditions, fonts, *sprite, now);
   if (dragged) {  // lifted a little, with a longer shadow
     Drawing shadow;

@@ -186,8 +186,11 @@ const Renditions::Entry* Renditions::entry(const Drawing& drawing, int look, flo
   row_left_ += box.wide();
   row_high_ = std::max(row_high_, box.high());
   const Placement inside = {{static_cast<float>(made.x - box.left), static_cast<float>(made.y - box.top)}, scale};
-  render(sheet_, {made.x, made.y, made.x + box.wide(), made.y + box.high()}, kClear, false,
-         [&](ImDrawList& list) { paint(list, drawing, inside, fonts); });
+  if (!render(sheet_, {made.x, made.y, made.x + box.wide(), made.y + box.high()}, kClear, false,
+              [&](ImDrawList& list) { paint(list, drawing, inside, fonts); })) {
+    sheet_full_ = too_much_ = true;
+    return nullptr;
+  }
   return &entries_.emplace(key, made).first->second;
 }
 

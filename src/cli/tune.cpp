@@ -45,7 +45,8 @@ void add_match(const Game& game, const Setup& setup, const Contender& contender,
     const int score = search->report().score;
     if (!is_decided(score)) {
       Sample sample{std::vector<int>(terms), 0.5};
-      game.features(match.position(), mover, sample.counts);
+      const Position& position = match.position();
+      game.features(game.info().secrets ? game.observe(position, mover) : position, mover, sample.counts);
       const int eval = std::inner_product(sample.counts.begin(), sample.counts.end(), contender.weights.begin(), 0);
       if (std::abs(score - eval) <= kQuiet) {
         samples.push_back(std::move(sample));
@@ -237,7 +238,9 @@ int run_tune(const Arguments& arguments) {
   std::printf("%" PRIu64 " matches, %zu positions; log loss %.5f, with the fitted weights %.5f\n", *games,
               samples.size(), log_loss(samples, old), log_loss(samples, fitted));
   // The first term keeps its weight: it is the unit.
-  const double unit = std::abs(fitted[0]) > 1e-9 ? contender.weights[0] / fitted[0] : 1 / scale;
+  const bool steady = fitted[0] * contender.weights[0] > 0;
+  if (!steady && scale <= 0) return misused("These matches are too few to tell anything.");
+  const double unit = steady ? contender.weights[0] / fitted[0] : 1 / scale;
   std::vector<int> weights;
   for (std::size_t i = 0; i < terms.size(); ++i) {
     std::printf("  %-20.*s %6d -> %8.1f\n", static_cast<int>(terms[i].name.size()), terms[i].name.data(),

@@ -25,6 +25,12 @@ std::optional<Result> Match::result() const {
   return std::nullopt;
 }
 
+bool Match::ended() const {
+  const Position& last = positions_.back();
+  if (agreed_ || game_->to_move(last) == kNobody) return true;
+  return occurrences_.back() >= 3 && game_->repetition_result(last).has_value();
+}
+
 void Match::legal_moves(MoveList& moves) const {
   moves.clear();
   if (!over()) game_->legal_moves(position(), moves);

@@ -40,6 +40,9 @@ class Match {
   // Over by resignation or agreement only; undo takes that back, looking back through the line does not.
   bool ended_by_word() const { return agreed_.has_value() && agreed_at_ == now_; }
 
+  // Whether the line has come to an end, wherever in it one is looking.
+  bool ended() const;
+
   // Empty when the match is over.
   void legal_moves(MoveList&) const;
   // False, and nothing changed, if the move is not legal now. Moves that had been undone are gone then, but thrown dice

@@ -84,7 +84,9 @@ int moves_to_end(int standing) {
 void Analysis::set(Aspect aspect, bool on) {
   on_[static_cast<std::size_t>(aspect)] = on;
   if (aspect == Aspect::kHint && !hint_) hinted_ = false;  // nothing came of the last time
-  if (aspect == Aspect::kEvaluation && !evaluation_) evaluated_ = false;
+  if ((aspect == Aspect::kEvaluation || aspect == Aspect::kThreats) && !evaluation_) evaluated_ = false;
+  if (aspect == Aspect::kThreats && !threat_ && passed_) threatened_ = false;
+  if (aspect == Aspect::kValues && values_.empty()) valued_ = false;
 }
 
 void Analysis::clear() {

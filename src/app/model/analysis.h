@@ -86,6 +86,7 @@ class Analysis {
   // Of the position with the other player to move: what he would play. Nothing also where he threatens nothing.
   const Finding* threat() const { return on(Aspect::kThreats) && evaluated_ && threatens() ? &*threat_ : nullptr; }
   const std::optional<Position>& passed() const { return passed_; }
+  bool threats_worked_out() const { return evaluation_ && threat_; }
   bool threats_known() const { return !passed_ || (evaluated_ && threatened_); }
   // The values of all legal moves that have one; none where nothing can be proven.
   const std::vector<ProvenMove>& values() const { return values_; }
@@ -145,7 +146,6 @@ class Analysis {
   void finish();
   void read_info(std::string_view line);
   void read_values(std::string_view line);
-  Finding* found();
   const Position& asked_about() const;
 
   std::array<bool, kAspects> on_{};

@@ -185,6 +185,7 @@ std::string Session::threats_text() const {
   if (!analysis_.passed()) return say("table.analysis.no_passing");
   const Player other = game().to_move(*analysis_.passed());
   const Finding* threat = analysis_.threat();
+  if (!analysis_.threats_worked_out()) return say("table.analysis.threat_not_found");
   if (!threat || threat->line.empty()) return say({"table.analysis.no_threat", {player_name(other)}});
   return say(
       {"table.analysis.threat", {player_name(other), texts_of(*analysis_.passed(), {threat->line.front()}).front()}});
@@ -217,7 +218,7 @@ std::string Session::review_text() const {
     return say(
         {"table.review.running", {std::to_string(analysis_.reviewed()), std::to_string(analysis_.points().size())}});
   const std::size_t turns = analysis_.turning_points().size();
-  if (turns == 0) return say("table.review.none");
+  if (turns == 0) return say(game().info().chance ? "table.review.dice" : "table.review.none");
   return turns == 1 ? say("table.review.one") : say({"table.review.done", {std::to_string(turns)}});
 }
 

@@ -26,7 +26,8 @@ void Session::install(Match match, std::vector<Seat> seats) {
 // After every change: dice that are due are thrown, the selection begins anew, the computer is asked.
 void Session::changed() {
   throw_dice();
-  if (!analysis_.reviews(*match_)) analysis_.end_review();
+  // A match that goes on hides again what is hidden.
+  if (!analysis_.reviews(*match_) || !match_->ended()) analysis_.end_review();
   const Player turn = match_->to_move();
   const bool private_choice = !analysis_.reviewing() && persons() > 1 && persons_turn() && game().is_private(match_->position());
   if (!private_choice && revealed_to_ < 0) lifted_by_ = kNobody;
@@ -251,7 +252,6 @@ bool Session::can_undo() const {
 
 bool Session::undo() {
   if (!can_undo()) return refuse({"table.error.undo", {}});
-  if (match_->ended_by_word()) analysis_.end_review();  // the match goes on, and what is hidden is hidden again
   const bool to_person = !match_->ended_by_word() && persons() > 0;
   do match_->undo();
   while (to_person && !persons_turn() && match_->can_undo());
