@@ -192,7 +192,7 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   if (ways.size() > 0) now.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(0); }});
   if (ways.size() > 1) now.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(1); }});
   const Action begin = {"table.new", true, over ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels& p) { p.open_new_match(); }};
-  const Action menu = {"table.menu", true, ButtonLook::kPlain, [](Panels& p) { p.sheet_ = Sheet::kMenu; }};
+  const Action menu = {"table.menu", true, ButtonLook::kPlain, [](Panels& p) { p.close_sheet(), p.sheet_ = Sheet::kMenu; }};
 
   const auto measured = [&](Row row, bool arrows, float saved = 0) {
     for (Action& action : row) {
@@ -385,7 +385,11 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
   if (button(theme, "new", session_.say("table.new"), true, ButtonLook::kPlain, width)) open_new_match();
   if (button(theme, "analysis", session_.say("table.analysis"), true, ButtonLook::kPlain, width)) open_analysis();
   if (button(theme, "draw", session_.say("table.draw"), !over, ButtonLook::kPlain, width)) session_.draw(), close_sheet();
-  if (button(theme, "resign", session_.say("table.resign"), !over, ButtonLook::kPlain, width)) session_.resign(), close_sheet();
+  const std::string resign = session_.say(resigning_ ? "table.resign.sure" : "table.resign");
+  if (button(theme, "resign", resign, !over, resigning_ ? ButtonLook::kChosen : ButtonLook::kPlain, width)) {
+    if (resigning_) session_.resign(), close_sheet();
+    else resigning_ = true;
+  }
   if (button(theme, "close", session_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
   if (!has_side(canvas)) {
     const float wide = ImGui::GetWindowWidth() - 48;

@@ -30,7 +30,7 @@ class Panels {
   void switch_hint();
   void switch_review();
   AnalysisView& analysis() { return analysis_; }
-  void close_sheet() { sheet_ = Sheet::kNone; }
+  void close_sheet() { sheet_ = Sheet::kNone, resigning_ = false; }
   // Seconds until something drawn here must vanish; 0 if nothing must.
   double notice_left(double now) const;
   // The buttons as they were drawn last, as JSON: [{"id", "name", "x", "y", "w", "h", "enabled"}] in CSS pixels.
@@ -86,6 +86,7 @@ class Panels {
   AnalysisView analysis_;
   std::vector<Control> shown_;
   Sheet sheet_ = Sheet::kNone;
+  bool resigning_ = false;  // the menu has asked whether this is meant
   int noticed_ = 0;
   double notice_until_ = 0;
   int moves_shown_ = -1;

@@ -58,7 +58,12 @@ float button_width(std::string_view label) {
 }
 
 bool push_button(const Theme& theme, const char* id, std::string_view label, bool enabled, ButtonLook look, float width) {
-  const ImVec2 size = {width > 0 ? width : button_width(label), kTouch};
+  const float wide = width > 0 ? width : button_width(label);
+  const char *begin = label.data(), *stop = begin + label.size();
+  ImVec2 words = ImGui::CalcTextSize(begin, stop);
+  const float room = words.x > wide - 8 ? wide - 28 : 0;  // words that do not fit take several lines
+  if (room > 0) words = ImGui::CalcTextSize(begin, stop, false, room);
+  const ImVec2 size = {wide, std::max(kTouch, room > 0 ? words.y + 20 : 0)};
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::BeginDisabled(!enabled);
   const bool pressed = ImGui::InvisibleButton(id, size);
@@ -72,9 +77,9 @@ bool push_button(const Theme& theme, const char* id, std::string_view label, boo
   draw.AddRectFilled(at, end, faded(fill, enabled ? 1.f : 0.4f), 8);
   draw.AddRect(at, end, faded(look != ButtonLook::kPlain ? fill : hovered && enabled ? theme.ink : theme.line, enabled ? 1.f : 0.5f), 8);
   const ImU32 ink = faded(look == ButtonLook::kPrimary ? theme.on_accent : look == ButtonLook::kChosen ? theme.ground : theme.ink, enabled ? 1.f : 0.4f);
-  const ImVec2 words = ImGui::CalcTextSize(label.data(), label.data() + label.size());
   draw.PushClipRect(at, end, true);
-  draw.AddText({at.x + std::max(4.f, (size.x - words.x) / 2), at.y + (size.y - words.y) / 2}, ink, label.data(), label.data() + label.size());
+  draw.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {at.x + std::max(4.f, (size.x - words.x) / 2), at.y + (size.y - words.y) / 2}, ink,
+               begin, stop, room);
   draw.PopClipRect();
   if (hovered && enabled) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   return pressed && enabled;

@@ -134,6 +134,18 @@ for (const table of kTables) {
     await page.context().close();
   });
 
+  test(`${table.name}: resigning is asked for twice`, async () => {
+    const page = await open_table('new man_in_the_moon - human human', table);
+    await command(page, 'play b2');
+    await press(page, table, 'Menu');
+    await press(page, table, 'Resign');
+    assert.equal((await view(page)).over, false);
+    await press(page, table, 'Resign: touch once more');
+    await page.waitForFunction(() => window.vitrine.view().over);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+
   test(`${table.name}: a chain is ended where it may stop`, async () => {
     const page = await open_table(kChain, table);
     const site = (seen, name) => seen.places.find((place) => place.name === name).site;

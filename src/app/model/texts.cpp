@@ -11,6 +11,7 @@ constexpr TextRow kTable[] = {
     {"table.new", {"New match", "Nieuwe partij", "Nouvelle partie", "Neue Partie"}},
     {"table.start", {"Begin", "Beginnen", "Commencer", "Beginnen"}},
     {"table.cancel", {"Back to the match", "Terug naar de partij", "Retour à la partie", "Zurück zur Partie"}},
+    {"table.resign.sure", {"Resign: touch once more", "Opgeven: nog eens aanraken", "Abandonner : toucher encore", "Aufgeben: noch einmal berühren"}},
     {"table.resign", {"Resign", "Opgeven", "Abandonner", "Aufgeben"}},
     {"table.draw", {"Offer a draw", "Remise aanbieden", "Proposer nulle", "Remis anbieten"}},
     {"table.moves", {"Moves", "Zetten", "Coups", "Züge"}},
