@@ -20,7 +20,7 @@ struct Contender {
 
 std::optional<Contender> read_contender(std::string_view text);
 
-// "3:-1:20"; as many as there are terms, or nothing.
+// "3:-1:20", or nothing; whether there are as many as the game has terms is for the caller to see.
 std::optional<std::vector<int>> read_weights(std::string_view text);
 
 Move choose(const Contender&, const Match&, std::uint64_t seed, std::size_t memory);

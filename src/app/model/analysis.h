@@ -57,8 +57,7 @@ class Analysis {
     bool for_review = false;
   };
 
-  // --- What is asked
-  // ---------------------------------------------------------------------------------------------------
+  // --- What is asked ---
   bool on(Aspect aspect) const { return on_[static_cast<std::size_t>(aspect)]; }
   bool any() const { return std::ranges::find(on_, true) != on_.end(); }
   // Takes effect with the next look_at().
@@ -69,8 +68,7 @@ class Analysis {
   // find, which goes first. A hint is for one position.
   void look_at(std::optional<Subject>, bool busy);
 
-  // --- What is found: nothing while it is not known
-  // --------------------------------------------------------------------
+  // --- What is found: nothing while it is not known ---
   const std::optional<Subject>& subject() const { return subject_; }
   const Finding* hint() const {
     return on(Aspect::kHint) && hinted_ && hint_ && !hint_->line.empty() ? &*hint_ : nullptr;
@@ -92,8 +90,7 @@ class Analysis {
   const std::vector<ProvenMove>& values() const { return values_; }
   bool values_known() const { return valued_; }
 
-  // --- The review of a match
-  // -------------------------------------------------------------------------------------------
+  // --- The review of a match ---
   struct Point {  // a position of the line
     bool known = false;
     Scores scores{};
@@ -120,8 +117,7 @@ class Analysis {
   // Whether the review is of this line; a match that went on otherwise has ended it.
   bool reviews(const Match&) const;
 
-  // --- The engine
-  // ------------------------------------------------------------------------------------------------------
+  // --- The engine ---
   const std::optional<Job>& job() const { return job_; }
   // A line that the engine said about a job. False, and nothing changed, if the job is not the open one.
   bool hear(int id, std::string_view line);
