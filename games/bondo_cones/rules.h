@@ -115,7 +115,6 @@ struct Rules {
   static std::optional<Message> reveal(const Position&, Move);
   static std::vector<std::string_view> arrangements(const Position&);
   static MoveList arrange(const Position&, std::size_t way, Rng&);
-  static int evaluate(const Position&, Player);
   static std::span<const Term> terms();
   static std::span<const Level> levels(int players);
   static void features(const Position&, Player, std::span<int> counts);

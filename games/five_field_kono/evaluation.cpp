@@ -78,13 +78,6 @@ void Rules::features(const Position& position, Player player, std::span<int> cou
   std::ranges::copy(counts(position, player), counted.begin());
 }
 
-int Rules::evaluate(const Position& position, Player player) {
-  const std::array<int, kCount> all = counts(position, player);
-  int value = 0;
-  for (std::size_t i = 0; i < kCount; ++i) value += kTerms[i].weight * all[i];
-  return value;
-}
-
 // Finer steps than usual between the weak levels: a step forward is worth a quarter of a man elsewhere.
 std::span<const Level> Rules::levels(int) {
   static constexpr Level kLevels[] = {{1, 1'000, 140, 100}, {2, 4'000, 60, 40}, {3, 16'000, 16, 10},

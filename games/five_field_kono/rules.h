@@ -45,8 +45,7 @@ struct Rules {
   static void apply(Position&, Move);
   static Result result(const Position&);
 
-  static int evaluate(const Position&, Player);  // evaluation.cpp
-  static std::span<const Term> terms();
+  static std::span<const Term> terms();  // evaluation.cpp
   static void features(const Position&, Player, std::span<int> counts);
   static std::span<const Level> levels(int players);
   static std::unique_ptr<Proof> proof(const Setup&);  // win=strict; see proof.h

@@ -40,8 +40,7 @@ struct Rules {
   static bool in_play(const Position&, Player);
   static Position repetition_key(const Position&);
 
-  static int evaluate(const Position&, Player);  // evaluation.cpp
-  static std::span<const Term> terms();
+  static std::span<const Term> terms();  // evaluation.cpp
   static void features(const Position&, Player, std::span<int> counts);
   static std::unique_ptr<Proof> proof(const Setup&);  // at most six men; see proof.h
   static std::optional<Position> passed(const Position&);

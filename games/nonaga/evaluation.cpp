@@ -100,11 +100,4 @@ void Rules::features(const Position& position, Player player, std::span<int> cou
   std::ranges::copy(counts(position, player), counted.begin());
 }
 
-int Rules::evaluate(const Position& position, Player player) {
-  const std::array<int, kCount> all = counts(position, player);
-  int value = 0;
-  for (std::size_t i = 0; i < kCount; ++i) value += kTerms[i].weight * all[i];
-  return value;
-}
-
 }  // namespace vitrine::nonaga

@@ -94,8 +94,7 @@ struct Rules {
   static Result result(const Position&);
   static Position repetition_key(const Position&);
 
-  static int evaluate(const Position&, Player);  // evaluation.cpp
-  static std::span<const Term> terms();
+  static std::span<const Term> terms();  // evaluation.cpp
   static void features(const Position&, Player, std::span<int> counts);
   static std::optional<Position> passed(const Position&);
 

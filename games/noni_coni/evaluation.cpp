@@ -45,7 +45,6 @@ constexpr std::array<Term, kTermCount> kTerms = {{
 }};
 using Counts = std::array<int, kTermCount>;
 
-constexpr int kResult = 100'000;
 constexpr int kNear = 12;  // men above nine from which on points count for something
 constexpr PointSet kAround = block(2, 2, 8, 8);
 
@@ -110,14 +109,6 @@ std::span<const Term> Rules::terms() {
 
 void Rules::features(const Position& position, Player player, std::span<int> counts) {
   std::ranges::copy(compare(position, player), counts.begin());
-}
-
-int Rules::evaluate(const Position& position, Player player) {
-  if (to_move(position) == kNobody) return kResult * result(position).score[player];
-  const Counts counts = compare(position, player);
-  int value = 0;
-  for (std::size_t term = 0; term < kTermCount; ++term) value += kTerms[term].weight * counts[term];
-  return value;
 }
 
 }  // namespace vitrine::noni_coni

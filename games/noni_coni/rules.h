@@ -70,7 +70,6 @@ struct Rules {
   static Position repetition_key(const Position&);
   static std::optional<Result> repetition_result(const Position&);
 
-  static int evaluate(const Position&, Player);
   static std::span<const Term> terms();
   static std::span<const Level> levels(int players);
   static void features(const Position&, Player, std::span<int> counts);

@@ -97,7 +97,7 @@ class AlphaBeta final : public Search {
   void order(Ply&);
   void next();
   void try_child(Ply&, const Candidate&);
-  void descend(Ply&, const Candidate&);
+  void descend(Ply&);
   void take(int score);
   void leave(int score);
   void cut_off(Ply&, const Candidate&);
@@ -414,10 +414,10 @@ void AlphaBeta::try_child(Ply& ply, const Candidate& candidate) {
       ply.tried = Try::kReduced;
     }
   }
-  descend(ply, candidate);
+  descend(ply);
 }
 
-void AlphaBeta::descend(Ply& ply, const Candidate&) {
+void AlphaBeta::descend(Ply& ply) {
   Ply& child = plies_[ply_ + 1];
   child.depth = ply.child_depth - (ply.tried == Try::kReduced ? ply.reduction : 0);
   const bool wide = ply_ == 0 && level_.margin > 0;
@@ -438,11 +438,11 @@ void AlphaBeta::take(int score) {
   const Candidate& candidate = ply.candidates[ply.next];
   if (ply.tried == Try::kReduced && score > ply.alpha) {
     ply.tried = Try::kScout;
-    return descend(ply, candidate);
+    return descend(ply);
   }
   if (ply.tried != Try::kFull && score > ply.alpha && score < ply.beta) {
     ply.tried = Try::kFull;
-    return descend(ply, candidate);
+    return descend(ply);
   }
 
   if (ply_ == 0) root_scores_[candidate.index] = score;

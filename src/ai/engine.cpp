@@ -67,14 +67,9 @@ bool is_text(std::string_view bytes) {
   return true;
 }
 
-std::optional<std::uint64_t> read_big_number(std::string_view text, std::uint64_t most) {
-  if (text.empty() || text.size() > 18 || (text.size() > 1 && text[0] == '0')) return std::nullopt;
-  std::uint64_t value = 0;
-  for (char digit : text) {
-    if (digit < '0' || digit > '9') return std::nullopt;
-    value = value * 10 + static_cast<std::uint64_t>(digit - '0');
-  }
-  return value <= most ? std::optional(value) : std::nullopt;
+// What a waiting line costs; an empty one costs something, too.
+std::size_t bytes_of(std::string_view line) {
+  return line.size() + sizeof(std::string);
 }
 
 const Texts& sentences() {
@@ -165,9 +160,9 @@ void Engine::receive(std::string_view line) {
   // and while a search thinks also `isready` and `quit`.
   if (command == "stop") return alone() ? stop() : void();
   const bool waits = perft_ || proving_ || (search_ && !endless_ && command != "isready" && command != "quit");
-  if (waits && lines_bytes_ + line.size() <= kMostWaiting) {
+  if (waits && lines_bytes_ + bytes_of(line) <= kMostWaiting) {
     lines_.emplace_back(line);
-    lines_bytes_ += line.size();
+    lines_bytes_ += bytes_of(line);
     return;
   }
   if (command == "isready") return alone() ? say("readyok") : void();
@@ -470,7 +465,7 @@ void Engine::catch_up() {
   while (!lines_.empty() && !thinking() && !finished_) {
     const std::string line = std::move(lines_.front());
     lines_.pop_front();
-    lines_bytes_ -= line.size();
+    lines_bytes_ -= bytes_of(line);
     receive(line);
   }
 }

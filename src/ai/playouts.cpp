@@ -2,33 +2,20 @@
 // follows the tree with each player after his own share, and plays on at random where it leaves the tree.
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "ai/levels.h"
 #include "ai/memory.h"
 #include "ai/search.h"
+#include "ai/shares.h"
 
 namespace vitrine {
 namespace {
 
-constexpr std::int64_t kOne = 1 << 16;     // the share of a player who has won; one who has lost has 0
-constexpr std::int64_t kHalfWay = 250;     // hundredths of a man ahead that are worth half the way to a win
 constexpr std::int64_t kExploration = 11;  // in sixteenths
 constexpr std::size_t kLongestLine = 200;
 constexpr int kLongestPlayout = 400;
 
 using Shares = std::array<std::int64_t, kMaxPlayers>;
-
-int eval_of(std::int64_t share) {
-  const std::int64_t above = 2 * share - kOne;
-  return static_cast<int>(
-      std::clamp<std::int64_t>(kHalfWay * above / (kOne - std::abs(above) + 1), 1 - Game::kWon, Game::kWon - 1));
-}
-
-// The whole part; std::sqrt is exact to the last bit wherever doubles are IEEE 754.
-std::int64_t square_root(std::int64_t value) {
-  return static_cast<std::int64_t>(std::sqrt(static_cast<double>(value)));
-}
 
 class PlayoutSearch final : public Search {
  public:
@@ -51,7 +38,7 @@ class PlayoutSearch final : public Search {
     bool expanded;
 
     // Untried, a move is expected to lead halfway.
-    std::int64_t share() const { return (sum + kOne / 2) / (std::int64_t{visits} + 1); }
+    std::int64_t share() const { return (sum + kWholeShare / 2) / (std::int64_t{visits} + 1); }
   };
   struct Step {
     Index node;
@@ -205,8 +192,8 @@ PlayoutSearch::Index PlayoutSearch::select(Index node) {
     Node& candidate = tree_[child];
     hint = candidate.sibling;
     ++candidate.offered;
-    const std::int64_t exploration = kExploration * kOne / 16 *
-                                     square_root((kOne << 4) / (std::int64_t{candidate.visits} + 1)) / 1024 *
+    const std::int64_t exploration = kExploration * kWholeShare / 16 *
+                                     square_root((kWholeShare << 5) / (std::int64_t{candidate.visits} + 1)) / 1024 *
                                      static_cast<std::int64_t>(std::bit_width(candidate.offered)) / 4;
     const std::int64_t score = candidate.share() + exploration;
     if (score > highest) highest = score, chosen = child;
@@ -231,7 +218,7 @@ Move PlayoutSearch::thrown(const Position& world) {
 Shares PlayoutSearch::shares_of(const Result& result) const {
   Shares shares{};
   for (std::size_t player = 0; player < result.players; ++player)
-    shares[player] = kOne * (result.score[player] + 1) / 2;
+    shares[player] = kWholeShare * (result.score[player] + 1) / 2;
   return shares;
 }
 
@@ -246,7 +233,7 @@ Shares PlayoutSearch::play_out(const Position& world) {
   }
   if (game_.to_move(after_) == kNobody) return shares_of(game_.result(after_));
   Shares level;
-  level.fill(kOne / 2);
+  level.fill(kWholeShare / 2);
   return level;
 }
 
@@ -272,7 +259,7 @@ void PlayoutSearch::update_report() {
   report_.nodes = nodes_;
   Index node = favourite(0);
   if (node == kNone) return;
-  report_.score = eval_of(tree_[node].share());
+  report_.score = eval_of_share(tree_[node].share());
   report_.line.clear();
   for (; node != kNone && (report_.line.empty() || tree_[node].visits > 0); node = favourite(node))
     report_.line.push_back(tree_[node].move);

@@ -27,7 +27,8 @@ class OneLook final : public Search {
       if (greedy) {
         game.apply(world, move, after);
         const bool over = game.to_move(after) == kNobody;
-        score = over ? kWin * game.result(after).score[static_cast<std::size_t>(mover)] : game.evaluate(after, mover);
+        score = over ? kWin * game.result(after).score[static_cast<std::size_t>(mover)]
+                     : evaluation(game, task, after, mover);
       }
       if (best.empty() || score > report_.score) {
         best.clear();
@@ -52,10 +53,11 @@ class OneLook final : public Search {
 
 int evaluation(const Game& game, const Task& task, const Position& position, Player player) {
   if (task.weights.empty()) return game.evaluate(position, player);
-  std::array<int, kMostTerms> counts{};
+  std::array<int, kMostTerms> counts;
   const std::span terms = std::span(counts).first(task.weights.size());
   game.features(position, player, terms);
-  return std::inner_product(terms.begin(), terms.end(), task.weights.begin(), 0);
+  const auto sum = std::inner_product(terms.begin(), terms.end(), task.weights.begin(), std::int64_t{0});
+  return static_cast<int>(std::clamp<std::int64_t>(sum, 1 - Game::kWon, Game::kWon - 1));
 }
 
 std::unique_ptr<Search> make_search(const Match& match, const Task& task) {

@@ -4,39 +4,21 @@
 // every machine decides alike.
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "ai/levels.h"
 #include "ai/memory.h"
 #include "ai/search.h"
+#include "ai/shares.h"
 
 namespace vitrine {
 namespace {
 
-constexpr std::int64_t kOne = 1 << 15;    // the share of a player who has won; one who has lost has 0
-constexpr std::int64_t kHalfWay = 250;    // hundredths of a man ahead that are worth half the way to a win
 constexpr std::int64_t kPriorWidth = 40;  // hundredths of a man by which a move may look worse and count half
 constexpr std::int64_t kExploration = 4;  // in sixteenths
 constexpr std::size_t kWidest = 12;       // moves looked at beyond the first
 constexpr std::size_t kLongestLine = 200;
 
 using Shares = std::array<std::uint16_t, kMaxPlayers>;
-
-std::int64_t share_of(int eval) {
-  const std::int64_t value = eval;
-  return kOne / 2 + kOne / 2 * value / (std::abs(value) + kHalfWay);
-}
-
-int eval_of(std::int64_t share) {
-  const std::int64_t above = 2 * share - kOne;
-  return static_cast<int>(
-      std::clamp<std::int64_t>(kHalfWay * above / (kOne - std::abs(above) + 1), 1 - Game::kWon, Game::kWon - 1));
-}
-
-// The whole part; std::sqrt is exact to the last bit wherever doubles are IEEE 754.
-std::int64_t square_root(std::int64_t value) {
-  return static_cast<std::int64_t>(std::sqrt(static_cast<double>(value)));
-}
 
 class TreeSearch final : public Search {
  public:
@@ -128,7 +110,7 @@ TreeSearch::TreeSearch(const Match& match, const Task& task)
   done_ = true;
   game_.apply(observed_, report_.line.front(), after_);
   report_.nodes = report_.depth = 1;
-  report_.score = eval_of(share_in(after_, mover_));
+  report_.score = eval_of_share(share_in(after_, mover_));
 }
 
 bool TreeSearch::step(std::uint64_t nodes) {
@@ -217,15 +199,15 @@ void TreeSearch::enter_choice(Index node, const Position& position) {
   tree_[node].value = game_.to_move(after_) == kNobody ? shares_of(game_.result(after_)) : judge(after_);
   if (!add_children(node, count)) return;
 
-  const std::int64_t width = kOne / 2 * kPriorWidth / kHalfWay, best = promises_.front().share;
-  const auto weight = [&](const Promise& promise) { return kOne * width / (width + best - promise.share); };
+  const std::int64_t width = kWholeShare / 2 * kPriorWidth / kHalfWay, best = promises_.front().share;
+  const auto weight = [&](const Promise& promise) { return kWholeShare * width / (width + best - promise.share); };
   std::int64_t total = 0;
   for (std::size_t i = 0; i < count; ++i) total += weight(promises_[i]);
   for (std::size_t i = 0; i < count; ++i) {
     Node& child = tree_[tree_[node].first + static_cast<Index>(i)];
     child.move = promises_[i].move;
     child.value[static_cast<std::size_t>(mover)] = static_cast<std::uint16_t>(promises_[i].share);
-    child.prior = static_cast<std::uint16_t>(std::min(weight(promises_[i]) * kOne / total, kOne - 1));
+    child.prior = static_cast<std::uint16_t>(std::min(weight(promises_[i]) * kWholeShare / total, kWholeShare - 1));
   }
 }
 
@@ -301,20 +283,20 @@ int TreeSearch::evaluate(const Position& position, Player player) const {
 
 std::int64_t TreeSearch::share_in(const Position& position, Player player) const {
   if (game_.to_move(position) == kNobody) return shares_of(game_.result(position))[static_cast<std::size_t>(player)];
-  return share_of(evaluate(position, player));
+  return share_of_eval(evaluate(position, player));
 }
 
 Shares TreeSearch::shares_of(const Result& result) const {
   Shares shares{};
   for (std::size_t player = 0; player < result.players; ++player)
-    shares[player] = static_cast<std::uint16_t>(kOne * (result.score[player] + 1) / 2);
+    shares[player] = static_cast<std::uint16_t>(kWholeShare * (result.score[player] + 1) / 2);
   return shares;
 }
 
 Shares TreeSearch::judge(const Position& position) const {
   Shares shares{};
   for (Player player = 0; player < players_; ++player)
-    shares[static_cast<std::size_t>(player)] = static_cast<std::uint16_t>(share_of(evaluate(position, player)));
+    shares[static_cast<std::size_t>(player)] = static_cast<std::uint16_t>(share_of_eval(evaluate(position, player)));
   return shares;
 }
 
@@ -338,7 +320,7 @@ Move TreeSearch::best() const {
   const Index best = favourite(0);
   if (best == kNone) return report_.line.front();
   if (level_.margin == 0) return tree_[best].move;
-  const std::int64_t margin = kOne / 2 * level_.margin / kHalfWay;
+  const std::int64_t margin = kWholeShare / 2 * level_.margin / kHalfWay;
   const auto share = [&](const Node& node) { return std::int64_t{node.value[static_cast<std::size_t>(mover_)]}; };
   MoveList good;
   for (Index child = tree_[0].first; child < tree_[0].first + tree_[0].children; ++child)
@@ -352,7 +334,7 @@ void TreeSearch::update_report() {
   if (node == kNone) return;
   report_.nodes = nodes_;
   // Without what evaluate() takes off for the number of players.
-  report_.score = std::clamp(eval_of(tree_[node].value[static_cast<std::size_t>(mover_)]) +
+  report_.score = std::clamp(eval_of_share(tree_[node].value[static_cast<std::size_t>(mover_)]) +
                                  static_cast<int>(kHalfWay) * (players_ - 2) / 2,
                              1 - Game::kWon, Game::kWon - 1);
   report_.line.clear();

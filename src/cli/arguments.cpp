@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdio>
 
+#include "core/reading.h"
 #include "games/registry.h"
 
 namespace vitrine::cli {
@@ -45,21 +46,11 @@ std::optional<Position> position_given(const Game& game, const Setup& setup, con
   return std::get<Position>(position);
 }
 
-std::optional<std::uint64_t> read_whole_number(std::string_view text, std::uint64_t most) {
-  if (text.empty() || text.size() > 18) return std::nullopt;
-  std::uint64_t value = 0;
-  for (char digit : text) {
-    if (digit < '0' || digit > '9') return std::nullopt;
-    value = value * 10 + static_cast<std::uint64_t>(digit - '0');
-  }
-  return value <= most ? std::optional(value) : std::nullopt;
-}
-
 std::optional<std::uint64_t> number_given(const Arguments& arguments, std::string_view name, std::uint64_t least,
                                           std::uint64_t most, std::uint64_t preset) {
   const auto text = arguments.find(name);
   if (!text) return preset;
-  const auto number = read_whole_number(*text, most);
+  const auto number = read_big_number(*text, most);
   if (number && *number >= least) return number;
   misused("--" + std::string(name) + " takes a whole number from " + std::to_string(least) + " to " +
           std::to_string(most) + ".");

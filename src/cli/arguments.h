@@ -49,7 +49,6 @@ std::optional<Position> position_given(const Game&, const Setup&, const Argument
 // The number of that option, `preset` if it is not given; nothing after a sentence.
 std::optional<std::uint64_t> number_given(const Arguments&, std::string_view name, std::uint64_t least,
                                           std::uint64_t most, std::uint64_t preset);
-std::optional<std::uint64_t> read_whole_number(std::string_view text, std::uint64_t most);
 
 // Seconds since any fixed moment.
 double seconds();

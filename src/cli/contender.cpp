@@ -9,11 +9,13 @@
 
 namespace vitrine::cli {
 
+constexpr std::uint64_t kMostWeight = 100'000;
+
 std::optional<std::vector<int>> read_weights(std::string_view text) {
   std::vector<int> weights;
   for (std::string_view part : split(text, ':')) {
     const bool negative = part.starts_with('-');
-    const auto number = read_whole_number(part.substr(negative), 1'000'000);
+    const auto number = read_big_number(part.substr(negative), kMostWeight);
     if (!number) return std::nullopt;
     weights.push_back(negative ? -static_cast<int>(*number) : static_cast<int>(*number));
   }
@@ -39,7 +41,7 @@ std::optional<Contender> read_contender(std::string_view text) {
       contender.weights = *weights;
       continue;
     }
-    const auto number = read_whole_number(part.substr(equals + 1), 1'000'000'000'000);
+    const auto number = read_big_number(part.substr(equals + 1), 1'000'000'000'000);
     if (!number || *number == 0) return std::nullopt;
     if (key == "level" && !named && *number <= kMaxLevel)
       contender.level = static_cast<int>(*number), named = true;

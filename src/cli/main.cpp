@@ -12,6 +12,7 @@
 #include "cli/arguments.h"
 #include "cli/solve.h"
 #include "core/match.h"
+#include "core/reading.h"
 #include "games/registry.h"
 
 namespace vitrine::cli {
@@ -47,7 +48,7 @@ int run_perft(const Arguments& arguments) {
   const Game* game = game_named(arguments.words[0]);
   if (!game) return kMisused;
   constexpr std::uint64_t kDeepest = 100;
-  const auto depth = read_whole_number(arguments.words[1], kDeepest);
+  const auto depth = read_big_number(arguments.words[1], kDeepest);
   if (!depth) return misused("The depth must be a whole number from 0 to 100.");
   const auto setup = setup_given(*game, arguments);
   if (!setup) return kMisused;

@@ -156,11 +156,11 @@ class Game {
   virtual std::vector<std::string_view> arrangements(const Position&) const = 0;
   virtual MoveList arrange(const Position&, std::size_t way, Rng&) const = 0;
 
-  // How good the position is for the player, in hundredths of a man; between -kWon and kWon.
+  // How good the position is for the player, in hundredths of a man; between -kWon and kWon. The match goes on.
   virtual int evaluate(const Position&, Player) const = 0;
   // The terms that evaluate() adds up, for tuning; none if it does not.
   virtual std::span<const Term> terms() const = 0;
-  // How much of each term the player has more than the others. As long as terms(); the match goes on.
+  // How much of each term the player has more than the others. As long as terms(), all of it written; the match goes on.
   virtual void features(const Position&, Player, std::span<int> counts) const = 0;
   // The six levels as calibrated for so many players; none: the usual ones.
   virtual std::span<const Level> levels(int players) const = 0;
@@ -213,7 +213,7 @@ concept Rules = requires(const typename R::Position& position, typename R::Posit
   { R::legal_moves(position, moves) } -> std::same_as<void>;
   { R::apply(changing, move) } -> std::same_as<void>;
   { R::result(position) } -> std::same_as<Result>;
-  { R::evaluate(position, player) } -> std::same_as<int>;
+  requires requires { { R::evaluate(position, player) } -> std::same_as<int>; } || requires { R::terms(); };
   { R::move_text(position, move) } -> std::same_as<std::string>;
   { R::position_text(position) } -> std::same_as<std::string>;
   { R::parse_position(setup, text) } -> std::same_as<Parsed<typename R::Position>>;
@@ -245,7 +245,8 @@ Path path_of(Move);
 //   MoveList arrange(position, way, rng)                 only with arrangements
 //   Path path(position, move)                            the sites in the move's lanes
 //   string record_text(position, move)                   the move text
-//   span<const Term> terms()                             none
+//   int evaluate(position, player)                       the sum of the terms
+//   span<const Term> terms()                             none, but then there is evaluate()
 //   void features(position, player, counts)              only with terms
 //   span<const Level> levels(players)                    none
 //   unique_ptr<Proof> proof(setup)                       nothing can be proven
@@ -328,7 +329,17 @@ class GameOf final : public Game {
     if constexpr (requires { R::arrange(in(p), way, rng); }) return R::arrange(in(p), way, rng);
     else return {};
   }
-  int evaluate(const Position& p, Player player) const override { return R::evaluate(in(p), player); }
+  int evaluate(const Position& p, Player player) const override {
+    if constexpr (requires { R::evaluate(in(p), player); }) return R::evaluate(in(p), player);
+    else {
+      const std::span<const Term> terms = R::terms();
+      std::array<int, kMostTerms> counts;
+      R::features(in(p), player, std::span(counts).first(terms.size()));
+      int value = 0;
+      for (std::size_t i = 0; i < terms.size(); ++i) value += terms[i].weight * counts[i];
+      return value;
+    }
+  }
   std::span<const Term> terms() const override {
     if constexpr (requires { R::terms(); }) return R::terms();
     else return {};

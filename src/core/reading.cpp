@@ -40,6 +40,16 @@ std::optional<int> read_number(std::string_view text, int max) {
   return text.empty() ? number : std::nullopt;
 }
 
+std::optional<std::uint64_t> read_big_number(std::string_view text, std::uint64_t max) {
+  if (text.empty() || text.size() > 18 || (text.size() > 1 && text[0] == '0')) return std::nullopt;
+  std::uint64_t value = 0;
+  for (char digit : text) {
+    if (digit < '0' || digit > '9') return std::nullopt;
+    value = value * 10 + static_cast<std::uint64_t>(digit - '0');
+  }
+  return value <= max ? std::optional(value) : std::nullopt;
+}
+
 bool take(std::string_view& rest, char expected) {
   if (rest.empty() || rest[0] != expected) return false;
   rest.remove_prefix(1);

@@ -1,5 +1,6 @@
 // Reading hostile texts: fields, numbers and boards, strict to the form that `rules/` fixes.
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +17,7 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 
 // A decimal number from 0 to `max` without sign or leading zero, and nothing else.
 std::optional<int> read_number(std::string_view text, int max);
+std::optional<std::uint64_t> read_big_number(std::string_view text, std::uint64_t max);
 // Takes such a number off the front of `rest`; leaves `rest` alone if there is none.
 std::optional<int> take_number(std::string_view& rest, int max);
 // Takes this character off the front; false if it is not there.

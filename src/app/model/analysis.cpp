@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ai/search.h"
+#include "ai/shares.h"
 #include "core/reading.h"
 
 namespace vitrine {
@@ -69,10 +70,9 @@ Scores scores_of(const Game& game, Position position, const MoveList& line, int 
 }  // namespace
 
 float share_of(int standing) {
-  constexpr float kSteepness = 250;  // hundredths of a man that are half of the way from even to won
   if (is_decided(standing)) return standing > 0 ? 1.f : 0.f;
   const auto value = static_cast<float>(standing);
-  return 0.5f + 0.5f * value / (std::abs(value) + kSteepness);
+  return 0.5f + 0.5f * value / (std::abs(value) + static_cast<float>(kHalfWay));
 }
 
 int moves_to_end(int standing) {

@@ -196,11 +196,4 @@ void Rules::features(const Position& position, Player player, std::span<int> cou
   std::ranges::copy(compare(position, player), counts.begin());
 }
 
-int Rules::evaluate(const Position& position, Player player) {
-  const Counts counts = compare(position, player);
-  int value = 0;
-  for (int term = 0; term < kTermCount; ++term) value += kTerms[term].weight * counts[term];
-  return value;
-}
-
 }  // namespace vitrine::bondo_cones
