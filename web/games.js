@@ -4,18 +4,28 @@ import { game_text, say } from './language.js';
 
 const kWidth = 96;   // CSS pixels
 
+const picture = () => make('img', { alt: '', width: kWidth, height: kWidth });
+const draw = (image, table, id) => { image.src = `data:image/svg+xml,${encodeURIComponent(table.svg(id, '', 'start', kWidth, 'g'))}`; };
+
+/** The starting position of a game. */
+export function picture_of(table, id) {
+  const image = picture();
+  draw(image, table, id);
+  return image;
+}
+
 /**
- * Shows the row. `svg(game, width, prefix)` draws a game's starting position, once somebody sees the row;
- * `choose(id)` is called when a game is pressed. Gives the function that shows a view.
+ * Shows the row, its pictures once somebody sees it; `choose(id)` is called when a game is pressed. Gives the function
+ * that shows a view.
  */
-export function make_game_row(ids, { svg, choose }) {
+export function make_game_row(table, choose) {
   const row = by_id('games');
-  const entries = ids.map((id) => {
-    const picture = make('img', { alt: '', width: kWidth, height: kWidth });
+  const entries = table.games().map(({ id }) => {
+    const image = picture();
     const name = make('span', { class: 'game-name', 'aria-hidden': 'true' });
-    return { id, picture, name, button: make('button', { type: 'button', 'data-game': id }, picture, name) };
+    return { id, image, name, button: make('button', { type: 'button', class: 'tile', 'data-game': id }, image, name) };
   });
-  row.replaceChildren(make('ul', {}, ...entries.map(({ button }) => make('li', {}, button))));
+  row.replaceChildren(make('ul', { class: 'tiles' }, ...entries.map(({ button }) => make('li', {}, button))));
   row.hidden = false;
   set(document.documentElement, 'data-games', 'shown');
   row.onclick = (event) => {
@@ -25,7 +35,7 @@ export function make_game_row(ids, { svg, choose }) {
   new IntersectionObserver((seen, observer) => {
     if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    for (const { id, picture } of entries) picture.src = `data:image/svg+xml,${encodeURIComponent(svg(id, kWidth, 'g'))}`;
+    for (const { id, image } of entries) draw(image, table, id);
   }).observe(row);
 
   return (view) => {

@@ -67,6 +67,7 @@ async function open_table() {
   const bytes = await module_bytes();
   const table = await start_module(bytes.slice(0), by_id('canvas'), {
     on_change: () => on_change(),
+    on_new_match: () => new_match(),
     on_stop: () => note(say('start.stopped')),
   });
 
@@ -83,13 +84,13 @@ async function open_table() {
   }
 
   // 3. What follows every change.
+  const new_match = async (game) => {
+    if (await open_new_match(table, game) && by_id('text-board').hidden) by_id('canvas').focus();
+  };
   const one_game = parameters.game !== null && (parameters.kiosk || window.parent !== window);   // somebody chose it for the visitor
-  const show_games = one_game || parameters.ui === 'board' ? () => {} : make_game_row(table.games().map(({ id }) => id), {
-    svg: (game, width, prefix) => table.svg(game, '', 'start', width, prefix),
-    choose: (game) => open_new_match(table, game),
-  });
+  const show_games = one_game || parameters.ui === 'board' ? () => {} : make_game_row(table, new_match);
   const analysis = make_analysis(table);
-  const text_board = make_text_board(table, { open_new_match: () => open_new_match(table), analysis });
+  const text_board = make_text_board(table, { new_match, analysis });
   const computer = start_computer({
     bytes,
     engine: table.engine,
@@ -141,6 +142,7 @@ async function open_table() {
   // 4. The controls, and what comes with the address.
   connect_controls(table, {
     text_board,
+    new_match,
     set_language: speak,
     switch_theme() {
       switch_theme();
@@ -162,6 +164,7 @@ async function open_table() {
       worth_it: () => (parameters.kiosk ? !attraction.on() : table.view().moves.length > 0),
       warns: () => table.view().moves.length > 0,
       reset() {
+        for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close('');
         host.idle();
         if (parameters.kiosk) attraction.begin();
         else begin_anew(seats_for(parameters));

@@ -21,10 +21,10 @@ export async function module_bytes() {
 export const glue_text = () => by_id('vitrine-glue').textContent;
 
 /**
- * Starts the module. `on_change` is called after the session changed, never while the module is still at work;
- * `on_stop` when it has ended by a fault.
+ * Starts the module. `on_change` is called after the session changed and `on_new_match` when the canvas asks for the form,
+ * never while the module is still at work; `on_stop` when it has ended by a fault.
  */
-export async function start_module(bytes, canvas, { on_change, on_stop }) {
+export async function start_module(bytes, canvas, { on_change, on_new_match, on_stop }) {
   let due = false;
   let fail;
   const failed = new Promise((_, reject) => { fail = reject; });
@@ -35,6 +35,7 @@ export async function start_module(bytes, canvas, { on_change, on_stop }) {
       due = true;
       queueMicrotask(() => { due = false; on_change(); });
     },
+    onNewMatch: () => queueMicrotask(on_new_match),
     onAbort: on_stop,
     print() {},
     printErr: (text) => console.warn(text),

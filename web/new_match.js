@@ -1,9 +1,11 @@
 // The form for a new match: game, rules with their sources, and who plays.
 import { by_id, make, write } from './dom.js';
 import { show_dialog } from './dialogs.js';
+import { picture_of } from './games.js';
 import { game_text, say } from './language.js';
 import { is_running, restore_match, stored_match } from './memory.js';
 import { new_command } from './parameters.js';
+import { can_store } from './storage.js';
 
 const kLevels = [1, 2, 3, 4, 5, 6];
 const kMarks = { source: 'mark.source', 'other source': 'mark.other_source', reconstruction: 'mark.reconstruction' };
@@ -16,16 +18,23 @@ export function seat_select(player, level) {
   return select;
 }
 
-function radio_group(name, legend, choices) {
-  return make('fieldset', {}, make('legend', {}, legend), ...choices.map(({ value, text, mark, checked }) => {
-    const label = make('label', { class: 'choice' }, make('input', { type: 'radio', name, value, checked }), make('span', {}, text));
-    if (mark) label.append(' ', make('span', { class: 'mark', 'data-mark': mark.split(' ')[0] }, say(kMarks[mark])));
-    return label;
-  }));
+const mark_of = (mark) => make('span', { class: 'mark', 'data-mark': mark.split(' ')[0] }, say(kMarks[mark]));
+const radio = (name, value, checked) => make('input', { type: 'radio', name, value, checked });
+
+/** An option, each of its values with the source that it has. */
+const option_group = ({ key, text, values }, chosen) => make('fieldset', {}, make('legend', {}, text), ...values.map(({ value, text: words, mark }) =>
+  make('label', { class: 'choice' }, radio(`option-${key}`, value, value === chosen), make('span', {}, words), mark_of(mark))));
+
+/** How many play: a row above the seats that it makes. */
+function how_many({ key, text, values }, chosen) {
+  const select = make('select', { name: `option-${key}` }, ...values.map(({ value, text: words }) => make('option', { value, selected: value === chosen }, words)));
+  return make('label', { class: 'seat' }, make('span', {}, text, ' ', mark_of(values[0].mark)), select);
 }
 
 /** Opens the form, at the game on the table or another one, and begins the match that it describes. */
 export async function open_new_match(table, wanted = null) {
+  const dialog = by_id('new-match');
+  if (dialog.open) return false;
   const games = table.games();
   const view = table.view();
   const first = games.some(({ id }) => id === wanted) ? wanted : view.game;
@@ -33,10 +42,9 @@ export async function open_new_match(table, wanted = null) {
   const form = by_id('new-match-form');
   const chosen = () => games.find((game) => game.id === new FormData(form).get('game')) ?? games[0];
 
-  const games_group = radio_group('game', say('new.game'), games.map(({ id, name }) => ({ value: id, text: name, checked: id === first })));
-  const of_game = make('div', { class: 'of-game' });
-  fields.replaceChildren(games_group, of_game);
-  games_group.hidden = games.length === 1;
+  const of_game = make('div');
+  fields.replaceChildren(make('fieldset', { class: 'tiles', hidden: games.length === 1 }, make('legend', { class: 'unseen' }, say('new.game')), ...games.map(({ id, name }) =>
+    make('label', { class: 'tile' }, radio('game', id, id === first), picture_of(table, id), make('span', { class: 'game-name' }, name)))), of_game);
 
   const setup_of = (game) => {
     const data = new FormData(form);
@@ -45,14 +53,14 @@ export async function open_new_match(table, wanted = null) {
   /** As many seats as the chosen rules have, by the names that they give them. */
   function show_seats(game) {
     const names = table.players(game.id, setup_of(game));
-    [...of_game.querySelectorAll('.seat')].forEach((seat, player) => {
+    [...of_game.querySelectorAll('[data-seat]')].forEach((seat, player) => {
       seat.hidden = player >= names.length;
       write(seat.firstChild, names[player] ?? '');
     });
   }
   /** What a new match of the game takes the place of. */
   function tell_of_running(game) {
-    const on_table = game.id === view.game && view.moves.length > 0 && !view.over;
+    const on_table = view.moves.length > 0 && !view.over && (game.id === view.game || !can_store());
     const waiting = game.id !== view.game && is_running(stored_match(game.id));
     const remark = by_id('new-match-running');
     write(remark, on_table ? say('new.running') : waiting ? say('new.waiting') : '');
@@ -62,16 +70,14 @@ export async function open_new_match(table, wanted = null) {
   function show_game() {
     const game = chosen();
     tell_of_running(game);
-    const setup = game.id === view.game ? new URLSearchParams(view.setup.replaceAll(',', '&')) : new URLSearchParams();
-    const group = ({ key, text, preset, values }) => radio_group(`option-${key}`, text,
-      values.map((value) => ({ ...value, checked: value.value === (setup.get(key) ?? preset) })));
-    const how_many = game.options.filter(({ key }) => key === 'players');   // before the seats that it makes
-    const others = game.options.filter(({ key }) => key !== 'players');
-    const seats = make('fieldset', {}, make('legend', {}, say('new.seats')), ...game.seats.map((_, player) => {
+    const setup = new URLSearchParams(game.id === view.game ? view.setup.replaceAll(',', '&') : '');
+    const rows = (players, row) => game.options.filter(({ key }) => (key === 'players') === players).map((option) => row(option, setup.get(option.key) ?? option.preset));
+    const seats = game.seats.map((_, player) => {
       const level = game.id === view.game ? view.seats[player]?.level ?? 2 : player === 0 ? 0 : 2;
-      return make('label', { class: 'seat' }, make('span'), seat_select(player, level));
-    }));
-    of_game.replaceChildren(make('p', { class: 'about' }, game_text(`${game.id}.about`)), ...how_many.map(group), seats, ...others.map(group));
+      return make('label', { class: 'seat', 'data-seat': true }, make('span'), seat_select(player, level));
+    });
+    of_game.replaceChildren(make('fieldset', {}, make('legend', {}, say('new.seats')), ...rows(true, how_many), ...seats),
+      make('p', { class: 'about' }, game_text(`${game.id}.about`)), ...rows(false, option_group));
     show_seats(game);
   }
   show_game();
@@ -79,7 +85,10 @@ export async function open_new_match(table, wanted = null) {
     if (event.target.name === 'game') show_game();
     else show_seats(chosen());
   };
-  const answer = await show_dialog(by_id('new-match'));
+  const shown = show_dialog(dialog);
+  fields.querySelector(':checked').focus();
+  dialog.scrollTop = 0;
+  const answer = await shown;
   const game = chosen();
   if (answer === 'take_up') return restore_match(table, game.id).outcome === 'restored';
   if (answer !== 'begin') return false;

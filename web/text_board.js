@@ -8,7 +8,7 @@ import { make_move_list, move_words } from './move_list.js';
 import { show_seats } from './seats.js';
 
 /** Sets the text board up over a table. Gives {render, show}: for a new view, and to open or close it. */
-export function make_text_board(table, { open_new_match, analysis }) {
+export function make_text_board(table, { new_match, analysis }) {
   const section = by_id('text-board');
   let view = null;
   let heard = 0;        // the number of the last notice
@@ -120,7 +120,7 @@ export function make_text_board(table, { open_new_match, analysis }) {
     const chosen = event.target.dataset.command;
     if (chosen) table.command(chosen);
   };
-  by_id('board-new-match').onclick = open_new_match;
+  by_id('board-new-match').onclick = () => new_match();
   const field = by_id('notation-field');
   const play = () => {
     const text = field.value.trim().replace(/\s+/g, ' ').slice(0, 200);

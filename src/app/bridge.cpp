@@ -1,4 +1,4 @@
-// Everything the page calls, and the two things it is told. The same module runs in the page, where it holds the session
+// Everything the page calls, and the few things it is told. The same module runs in the page, where it holds the session
 // and the table, and in the computer's worker, where it holds only the engine.
 #include <emscripten.h>
 
@@ -15,6 +15,8 @@ using namespace vitrine;
 
 // void page_changed(): the session's revision went up; the page reads the view again.
 EM_JS(void, page_changed, (), { Module["onChange"]?.(); });
+// void page_new_match(): the visitor wants the form for a new match.
+EM_JS(void, page_new_match, (), { Module["onNewMatch"]?.(); });
 // uint32_t page_random(): 32 bits from the browser's own source.
 EM_JS(unsigned, page_random, (), { return crypto.getRandomValues(new Uint32Array(1))[0]; });
 
@@ -53,6 +55,8 @@ void tell_page() {
   told = session().revision();
   page_changed();
 }
+
+void ask_for_new_match() { page_new_match(); }
 
 }  // namespace vitrine
 
@@ -115,8 +119,6 @@ EMSCRIPTEN_KEEPALIVE void vitrine_table_pointer(int what, float x, float y, int 
 EMSCRIPTEN_KEEPALIVE int vitrine_table_grabs(float x, float y) { return table_grabs(x, y); }
 EMSCRIPTEN_KEEPALIVE void vitrine_table_context_lost() { table_context_lost(); }
 EMSCRIPTEN_KEEPALIVE void vitrine_table_context_restored() { table_context_restored(); }
-// Opens the sheet for a new match on the canvas.
-EMSCRIPTEN_KEEPALIVE void vitrine_table_new_match() { table_open_new_match(); }
 // Frames drawn so far, and where a site is on the canvas: x in the upper, y in the lower 16 bits of CSS pixels, -1 if nowhere.
 EMSCRIPTEN_KEEPALIVE double vitrine_table_frames() { return table_frames(); }
 EMSCRIPTEN_KEEPALIVE double vitrine_table_texture_bytes() { return table_texture_bytes(); }

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/model/json.h"
-#include "games/registry.h"
+#include "app/table.h"
 
 namespace vitrine {
 namespace {
@@ -60,7 +60,6 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   ImGui::End();
   draw_notice(theme, fonts, {canvas.x - side, canvas.y}, now);
   if (sheet_ == Sheet::kMenu) draw_menu(theme, fonts, canvas, sign);
-  if (sheet_ == Sheet::kNewMatch) draw_new_match(theme, fonts, canvas);
   if (sheet_ == Sheet::kAnalysis) draw_analysis(theme, fonts, canvas);
 }
 
@@ -191,7 +190,7 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   const auto ways = session_.may_touch() ? session_.game().arrangements(session_.match().position()) : std::vector<std::string_view>{};
   if (ways.size() > 0) now.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(0); }});
   if (ways.size() > 1) now.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(1); }});
-  const Action begin = {"table.new", true, over ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels& p) { p.open_new_match(); }};
+  const Action begin = {"table.new", true, over ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels&) { ask_for_new_match(); }};
   const Action menu = {"table.menu", true, ButtonLook::kPlain, [](Panels& p) { p.close_sheet(), p.sheet_ = Sheet::kMenu; }};
 
   const auto measured = [&](Row row, bool arrows, float saved = 0) {
@@ -255,15 +254,6 @@ void Panels::draw_controls(const Theme& theme, float left, float bottom, float w
     }
     top += kTouch + kGap;
   }
-}
-
-void Panels::heading(const Theme& theme, const Fonts& fonts, const std::string& text) {
-  ImGui::Dummy({0, 4});
-  ImGui::PushFont(fonts.bold);
-  const float width = ImGui::GetWindowWidth() - 2 * ImGui::GetCursorPosX();
-  const float high = wrapped_text(*ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), std::max(100.f, width), theme.faint, text);
-  ImGui::PopFont();
-  ImGui::Dummy({0, high});
 }
 
 // Two moves in a line where their words leave room.
@@ -364,25 +354,11 @@ void Panels::end_sheet() {
   ImGui::End();
 }
 
-int Panels::choices(const Theme& theme, const std::string& id, const std::vector<std::string>& labels, int chosen) {
-  const float right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - 24;
-  const float left = ImGui::GetCursorScreenPos().x;
-  for (int i = 0; i < static_cast<int>(labels.size()); ++i) {
-    const float wide = std::min(button_width(labels[i]), right - left);
-    if (i > 0) {
-      ImGui::SameLine(0, 6);
-      if (ImGui::GetCursorScreenPos().x + wide > right) ImGui::NewLine();
-    }
-    if (button(theme, id + '.' + std::to_string(i), labels[i], true, i == chosen ? ButtonLook::kChosen : ButtonLook::kPlain, wide)) chosen = i;
-  }
-  return chosen;
-}
-
 void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const DrawSign& sign) {
   begin_sheet(theme, fonts, canvas, session_.say("table.menu"));
   const float width = std::min(320.f, ImGui::GetWindowWidth() - 48);
   const bool over = session_.match().over();
-  if (button(theme, "new", session_.say("table.new"), true, ButtonLook::kPlain, width)) open_new_match();
+  if (button(theme, "new", session_.say("table.new"), true, ButtonLook::kPlain, width)) close_sheet(), ask_for_new_match();
   if (button(theme, "analysis", session_.say("table.analysis"), true, ButtonLook::kPlain, width)) open_analysis();
   if (button(theme, "draw", session_.say("table.draw"), !over, ButtonLook::kPlain, width)) session_.draw(), close_sheet();
   const std::string resign = session_.say(resigning_ ? "table.resign.sure" : "table.resign");
@@ -433,61 +409,6 @@ void Panels::draw_analysis(const Theme& theme, const Fonts& fonts, ImVec2 canvas
   if (button(theme, "table.stop", session_.say("table.stop"), analysis.job().has_value(), ButtonLook::kPlain, width)) session_.stop_analysis();
   ImGui::Dummy({0, 8});
   if (button(theme, "close", session_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
-  end_sheet();
-}
-
-void Panels::open_new_match() {
-  sheet_ = Sheet::kNewMatch;
-  const auto games = all_games();
-  plan_.game = static_cast<int>(std::ranges::find(games, &session_.game()) - games.begin());
-  plan_.setup = session_.match().setup();
-  plan_.seats = session_.seats();
-}
-
-void Panels::draw_new_match(const Theme& theme, const Fonts& fonts, ImVec2 canvas) {
-  begin_sheet(theme, fonts, canvas, session_.say("table.new"));
-  const auto games = all_games();
-  std::vector<std::string> names;
-  for (const Game* game : games) names.push_back(session_.say(std::string(game->info().id) + ".name"));
-  if (games.size() > 1) heading(theme, fonts, session_.say("table.game"));
-  const int before = plan_.game;
-  plan_.game = choices(theme, "game", names, plan_.game);
-  const Game& game = *games[plan_.game];
-  if (plan_.game != before) plan_.setup = default_setup(game);
-
-  const std::string id(game.info().id);
-  for (std::size_t i = 0; i < game.info().options.size(); ++i) {
-    const Option& option = game.info().options[i];
-    const std::string key = id + ".option." + std::string(option.key);
-    heading(theme, fonts, session_.say(key));
-    std::vector<std::string> labels;
-    for (const OptionValue& value : option.values) labels.push_back(session_.say(key + "." + std::string(value.value)));
-    plan_.setup.choice[i] = static_cast<std::uint8_t>(choices(theme, std::string(option.key), labels, plan_.setup.choice[i]));
-    static constexpr const char* kMarks[] = {"table.mark.source", "table.mark.other source", "table.mark.reconstruction"};
-    const Mark mark = option.values[plan_.setup.choice[i]].mark;
-    ImGui::GetWindowDrawList()->AddText(fonts.text, 15, ImGui::GetCursorScreenPos(), theme.faint, session_.say(kMarks[static_cast<int>(mark)]).c_str());
-    ImGui::Dummy({0, 16});
-  }
-
-  const int players = game.players(game.start(plan_.setup));
-  if (static_cast<int>(plan_.seats.size()) != players) {
-    plan_.seats.assign(players, Seat{2});
-    plan_.seats.front() = Seat{};
-  }
-  for (int player = 0; player < players; ++player) {
-    heading(theme, fonts, first_upper(session_.say(player_key(game, static_cast<Player>(player), players))));
-    std::vector<std::string> labels = {session_.say("table.person")};
-    for (int level = 1; level <= kMaxLevel; ++level)
-      labels.push_back(level == std::max(1, plan_.seats[player].level) || level == 1 ? session_.say({"table.computer", {std::to_string(level)}}) : std::to_string(level));
-    plan_.seats[player].level = choices(theme, "seat." + std::to_string(player), labels, plan_.seats[player].level);
-  }
-  ImGui::Dummy({0, 8});
-  const float width = std::min(260.f, ImGui::GetWindowWidth() - 48);
-  if (button(theme, "begin", session_.say("table.start"), true, ButtonLook::kPrimary, width)) {
-    session_.new_match(id, setup_text(game, plan_.setup), plan_.seats);
-    close_sheet();
-  }
-  if (button(theme, "cancel", session_.say("table.cancel"), true, ButtonLook::kPlain, width)) close_sheet();
   end_sheet();
 }
 

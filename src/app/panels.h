@@ -1,5 +1,4 @@
-// What stands around the board on the canvas: the line that says what is expected, the buttons, the moves, and the sheet
-// for a new match.
+// What stands around the board on the canvas: the line that says what is expected, the buttons, the moves, and the sheets.
 #pragma once
 #include <functional>
 #include <string>
@@ -25,7 +24,6 @@ class Panels {
 
   // A sheet lies over the board, which then takes no touches.
   bool covers_board() const { return sheet_ != Sheet::kNone; }
-  void open_new_match();
   void open_analysis() { sheet_ = Sheet::kAnalysis; }
   void switch_hint();
   void switch_review();
@@ -37,7 +35,7 @@ class Panels {
   std::string controls_json() const;
 
  private:
-  enum class Sheet { kNone, kMenu, kNewMatch, kAnalysis };
+  enum class Sheet { kNone, kMenu, kAnalysis };
 
   struct Action {  // a button below the board
     const char* key;
@@ -65,16 +63,12 @@ class Panels {
   const std::vector<Cell>& cells(float width);
   void draw_moves(const Theme&, const Fonts&, ImVec2 at, ImVec2 size, const DrawSign&);
   void draw_menu(const Theme&, const Fonts&, ImVec2 canvas, const DrawSign&);
-  void draw_new_match(const Theme&, const Fonts&, ImVec2 canvas);
   void draw_analysis(const Theme&, const Fonts&, ImVec2 canvas);
   void begin_sheet(const Theme&, const Fonts&, ImVec2 canvas, const std::string& title);
   void end_sheet();
   // push_button, remembered for controls_json.
   bool button(const Theme&, const std::string& id, const std::string& label, bool enabled = true, ButtonLook look = ButtonLook::kPlain, float width = 0);
   void remember(const std::string& id, const std::string& name, bool enabled);
-  void heading(const Theme&, const Fonts&, const std::string& text);
-  // A row of choices that breaks into lines; gives the chosen index.
-  int choices(const Theme&, const std::string& id, const std::vector<std::string>& labels, int chosen);
 
   struct Control {
     std::string id, name;
@@ -93,12 +87,6 @@ class Panels {
   std::vector<Cell> cells_;  // as of this revision and width
   int cells_revision_ = -1;
   float cells_width_ = 0;
-
-  struct Plan {  // of the new match
-    int game = 0;
-    Setup setup;
-    std::vector<Seat> seats;
-  } plan_;
 };
 
 }  // namespace vitrine

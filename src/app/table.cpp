@@ -97,7 +97,7 @@ void on_key(const SDL_Keysym& key) {
       break;
     case SDLK_u: table->session.undo(); break;
     case SDLK_r: table->session.redo(); break;
-    case SDLK_n: table->panels.open_new_match(); break;
+    case SDLK_n: ask_for_new_match(); break;
     case SDLK_h: table->panels.switch_hint(); break;
     case SDLK_a: table->panels.open_analysis(); break;
     default: break;
@@ -315,11 +315,6 @@ void table_context_restored() {
   ImGui_ImplSDLRenderer2_Init(table->renderer);
   table->renditions.use(table->renderer);
   table->lost = false;
-  table_wake();
-}
-
-void table_open_new_match() {
-  if (table) table->panels.open_new_match();
   table_wake();
 }
 

@@ -17,7 +17,6 @@ void table_pointer(PointerEvent, float x, float y, bool touch);
 bool table_grabs(float x, float y);
 void table_context_lost();
 void table_context_restored();
-void table_open_new_match();
 // Draws a few frames, then rests again.
 void table_wake();
 double table_frames();
@@ -29,5 +28,7 @@ std::string table_controls();
 
 // Given by the bridge: the session may have changed.
 void tell_page();
+// Given by the bridge: opens the page's form for a new match.
+void ask_for_new_match();
 
 }  // namespace vitrine

@@ -1,10 +1,14 @@
 // The buttons on the canvas: found by their names, large enough for a finger, pressed by mouse and by finger.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { command, launch, open, ready, serve_dist, view } from './browser.mjs';
+import { command, kSource, launch, open, ready, serve_dist, view } from './browser.mjs';
 import { play_on } from './play.mjs';
 
 const kFinger = 44;   // CSS pixels
+const kLanguages = ['en', 'nl', 'fr', 'de'];
+const texts = (language) => JSON.parse(readFileSync(join(kSource, `web/i18n/${language}.json`), 'utf8'));
 
 let browser;
 let server;
@@ -20,8 +24,8 @@ const kTables = [
 const kChain = 'load vitrine 1\ngame noni_coni 1\nsetup players=2,capture=blowing,plain_row=0,overlap=off\n'
   + 'position g1g5g1g/11/g9g/11/11/11/2bg1g5/11/b9b/11/b1b5b1b 0 2 1 0 0 -\nseat 0 human\nseat 1 human\nmoves\nresult *';
 
-async function open_table(line, { options }) {
-  const page = await open(browser, `${server.url}?lang=en`, { ...options, context: { reducedMotion: 'reduce' } });
+async function open_table(line, { options }, language = 'en') {
+  const page = await open(browser, `${server.url}?lang=${language}`, { ...options, context: { reducedMotion: 'reduce' } });
   await ready(page);
   assert.ok(await command(page, line), line);
   return page;
@@ -69,6 +73,31 @@ async function press(page, table, name) {
   await table.press(page, button.at.x, button.at.y);
 }
 
+/** Presses the middle of an element of the page, which must be on the screen. */
+async function press_element(page, table, selector) {
+  const { x, y, width, height } = await page.locator(selector).boundingBox();
+  const { width: wide, height: high } = page.viewportSize();
+  assert.ok(x >= 0 && y >= 0 && x + width <= wide && y + height <= high, `${selector} is not on the screen`);
+  await table.press(page, x + width / 2, y + height / 2);
+}
+
+/** Presses the canvas's button for a new match, which on a narrow one is in the menu. */
+async function ask_for_new_match(page, table) {
+  const press_id = async (id) => {
+    await page.waitForFunction((wanted) => window.vitrine.controls().some((button) => button.id === wanted), id);
+    const { at } = (await buttons(page)).find((button) => button.id === id);
+    await table.press(page, at.x, at.y);
+  };
+  await page.waitForFunction(() => window.vitrine.controls().some(({ id }) => id === 'table.menu'));
+  if ((await buttons(page)).some(({ id }) => id === 'table.new')) {
+    await press_id('table.new');
+  } else {
+    await press_id('table.menu');
+    await press_id('new');
+  }
+  await page.locator('#new-match[open]').waitFor();
+}
+
 for (const table of kTables) {
   test(`${table.name}: undo, redo, and back by the list of moves`, async () => {
     const page = await open_table('new man_in_the_moon - human human', table);
@@ -85,31 +114,38 @@ for (const table of kTables) {
     await page.context().close();
   });
 
-  test(`${table.name}: another game from the sheet for a new match`, async () => {
-    const page = await open_table('new man_in_the_moon - human human', table);
-    await command(page, 'play a1');
-    await press(page, table, 'New match');
-    await press(page, table, 'Nonaga');
-    assert.equal((await view(page)).game, 'man_in_the_moon');   // only chosen so far
-    for (let pulls = 0; !named(await buttons(page), 'Begin'); ++pulls) {
-      assert.ok(pulls < 10, 'there is no way down to “Begin”');
-      const { left, top, width, height } = await page.evaluate(() => {
-        const box = document.getElementById('canvas').getBoundingClientRect();
-        return { left: box.left, top: box.top, width: box.width, height: box.height };
-      });
-      await page.mouse.move(left + width / 2, top + height * 0.75);
-      await page.mouse.down();
-      await page.mouse.move(left + width / 2, top + height * 0.3, { steps: 6 });
-      await page.mouse.up();
-    }
-    await press(page, table, 'Begin');
-    await page.waitForFunction(() => window.vitrine.view().game === 'nonaga');
-    await shown(page, 'Undo');   // the sheet is gone
-    assert.deepEqual(page.problems, []);
-    await page.context().close();
-  });
+  for (const language of kLanguages) {
+    test(`${table.name}, ${language}: the canvas asks for the form of the page, and gets the focus back`, async () => {
+      const say = texts(language);
+      const page = await open_table('new man_in_the_moon - human human', table, language);
+      const running = page.locator('#new-match-running');
+      await command(page, 'play a1');
+      await ask_for_new_match(page, table);
+      assert.equal(await page.locator('#new-match h2').textContent(), say['new.title']);
+      assert.equal(await running.textContent(), say['new.running']);
+      assert.ok(await page.evaluate(() => document.getElementById('new-match').contains(document.activeElement)));
+      await page.keyboard.press('Escape');
+      await page.locator('#new-match[open]').waitFor({ state: 'hidden' });
+      assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
+      assert.equal((await view(page)).ply, 1);
 
-  test(`${table.name}: back from the sheet leaves the match alone`, async () => {
+      await ask_for_new_match(page, table);
+      await press_element(page, table, '.tile:has([value="nonaga"])');
+      await page.waitForFunction(() => document.querySelector('.tile [value="nonaga"]').checked);
+      assert.equal((await view(page)).game, 'man_in_the_moon');   // only chosen so far
+      assert.ok(await running.isHidden());
+      await page.selectOption('#new-match [name="seat-0"]', 'computer=3');
+      await page.selectOption('#new-match [name="seat-1"]', 'human');
+      await press_element(page, table, '#new-match .primary');
+      await page.waitForFunction(() => window.vitrine.view().game === 'nonaga');
+      assert.deepEqual((await view(page)).seats.map(({ level }) => level), [3, 0]);
+      assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
+      assert.deepEqual(page.problems, []);
+      await page.context().close();
+    });
+  }
+
+  test(`${table.name}: back from the menu leaves the match alone`, async () => {
     const page = await open_table('new man_in_the_moon - human human', table);
     await command(page, 'play a1');
     await press(page, table, 'Menu');
@@ -160,6 +196,53 @@ for (const table of kTables) {
   });
 }
 
+for (const [width, height] of [[390, 760], [360, 640]]) {
+  test(`${width} × ${height}: the form shows games, seats and “Begin” without scrolling, in every language and game`, async () => {
+    for (const language of kLanguages) {
+      const page = await ready(await open(browser, `${server.url}?lang=${language}`, { width, height, touch: true }));
+      for (const match of ['man_in_the_moon -', 'five_field_kono -', 'nonaga -', 'noni_coni players=2', 'noni_coni players=4', 'bondo_cones -']) {
+        await command(page, `new ${match} human computer=6 computer=2 computer=4`);
+        await page.focus('#canvas');
+        await page.keyboard.press('n');
+        await page.locator('#new-match[open]').waitFor();
+        const { small, ...seen } = await page.evaluate(() => {
+          const box = (element) => element.getBoundingClientRect();
+          const dialog = document.getElementById('new-match');
+          const all = [...dialog.querySelectorAll('.tile, select, .choice, button')].filter((element) => element.checkVisibility());
+          const foot = box(dialog.querySelector('.foot'));
+          const seats = [...dialog.querySelectorAll('.seat')].filter((element) => element.checkVisibility());
+          return {
+            games: all.filter((element) => element.matches('.tile')).every((tile) => box(tile).top >= 0),
+            seats: seats.length > 1 && box(seats.at(-1)).bottom <= foot.top,
+            foot: foot.bottom <= innerHeight,
+            fits: dialog.scrollWidth <= dialog.clientWidth,
+            small: all.filter((element) => box(element).height < 44 || box(element).width < 44).map((element) => element.textContent),
+          };
+        });
+        assert.deepEqual(seen, { games: true, seats: true, foot: true, fits: true }, `${language} ${match}`);
+        assert.deepEqual(small, []);
+        await page.keyboard.press('Escape');
+        await page.locator('#new-match[open]').waitFor({ state: 'hidden' });
+      }
+      assert.deepEqual(page.problems, []);
+      await page.context().close();
+    }
+  });
+}
+
+test('the form opens over the full screen, and the match begins there', async () => {
+  const page = await open_table('new man_in_the_moon - human human', kTables[0]);
+  await page.click('#menu-button');
+  await page.click('#full-screen');
+  await page.waitForFunction(() => document.fullscreenElement?.id === 'stage');
+  await ask_for_new_match(page, kTables[0]);
+  await press_element(page, kTables[0], '.tile:has([value="five_field_kono"])');
+  await press_element(page, kTables[0], '#new-match .primary');
+  await page.waitForFunction(() => window.vitrine.view().game === 'five_field_kono');
+  assert.equal(await page.evaluate(() => document.fullscreenElement?.id), 'stage');
+  await page.context().close();
+});
+
 test('the list of moves follows the match, however long', async () => {
   const page = await open_table('new noni_coni - human human', kTables[0]);
   const { ply } = await play_on(page, 90, 4);
@@ -175,7 +258,7 @@ test('the list of moves follows the match, however long', async () => {
 test('in every language and game the buttons fit the narrowest canvas', async () => {
   const page = await open_table('new man_in_the_moon - human human', { options: { width: 360, height: 740, touch: true, scale: 1 } });
   const games = await page.evaluate(() => window.vitrine.games());
-  for (const language of ['en', 'nl', 'fr', 'de']) {
+  for (const language of kLanguages) {
     for (const { id, seats } of games) {
       await command(page, `language ${language}`, `new ${id} - ${seats.map(() => 'human').join(' ')}`);
       await buttons(page);

@@ -53,7 +53,7 @@ test('the running match of a game waits while another is played, and is not repl
   const current = () => page.locator('#games [aria-current]').getAttribute('data-game');
   assert.equal(await current(), 'man_in_the_moon');
   await page.click('#games [data-game="man_in_the_moon"]');
-  assert.match(await page.locator('#new-match-running').textContent(), /makes way/);
+  assert.match(await page.locator('#new-match-running').textContent(), /gives it up/);
   assert.ok(await page.locator('#new-match-take-up').isHidden());
   await page.keyboard.press('Escape');
 
@@ -62,6 +62,7 @@ test('the running match of a game waits while another is played, and is not repl
   await page.click('#new-match .primary');
   await page.waitForFunction(() => window.vitrine.view().game === 'nonaga');
   assert.equal(await current(), 'nonaga');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
 
   await page.click('#games [data-game="man_in_the_moon"]');
   assert.match(await page.locator('#new-match-running').textContent(), /is waiting/);

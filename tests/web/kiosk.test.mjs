@@ -28,11 +28,15 @@ test('an idle kiosk warns, is stayed by a touch, then plays by itself until it i
   await page.mouse.move(320, 320);
   await warning.waitFor({ state: 'hidden' });
   await page.waitForFunction(() => window.vitrine.view().ply === 1);
+  await page.focus('#canvas');
+  await page.keyboard.press('n');
+  await page.locator('#new-match[open]').waitFor();
   await wait(45);
   await warning.waitFor();
   await wait(30);
   await warning.waitFor({ state: 'hidden' });
   await page.waitForFunction(() => window.vitrine.view().seats.every(({ level }) => level > 0));   // the computer plays by itself
+  await page.locator('#new-match[open]').waitFor({ state: 'hidden' });
   await page.locator('#attract', { hasText: 'Touch the table' }).waitFor();
   await wait(10);
   await page.waitForFunction(() => window.vitrine.view().ply > 0);

@@ -119,3 +119,14 @@ test('a match that has grown too long keeps what was kept last', async () => {
   assert.equal(is_running(record('a1').replace('*', '1-0 quiet')), false);
   delete globalThis.window;
 });
+
+test('without storage the form warns before another game takes the place of a running match', async () => {
+  const page = await open(browser, `${server.url}?lang=en`, {
+    before: () => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }),
+  });
+  await ready(page);
+  await command(page, 'new man_in_the_moon - human human', 'play a1');
+  await page.click('#games [data-game="nonaga"]');
+  assert.match(await page.locator('#new-match-running').textContent(), /gives it up/);
+  await page.context().close();
+});

@@ -47,9 +47,9 @@ test('the form names the seats as the chosen rules do', async () => {
   for (const { id, options } of await page.evaluate(() => window.vitrine.games())) {
     await form.locator(`input[name="game"][value="${id}"]`).check();
     for (const value of options.find(({ key }) => key === 'players')?.values.map((choice) => choice.value) ?? [null]) {
-      if (value) await form.locator(`input[name="option-players"][value="${value}"]`).check();
-      const names = await form.locator('.seat:visible > span').allTextContents();
-      await form.locator('.seat select:visible').evaluateAll((seats) => { for (const seat of seats) seat.value = 'human'; });
+      if (value) await form.locator('[name="option-players"]').selectOption(value);
+      const names = await form.locator('[data-seat]:visible > span').allTextContents();
+      await form.locator('[data-seat] select:visible').evaluateAll((seats) => { for (const seat of seats) seat.value = 'human'; });
       await form.locator('[data-close="begin"]').click();
       await page.waitForFunction(([wanted, seats]) => window.vitrine.view().game === wanted && window.vitrine.view().seats.length === seats, [id, names.length]);
       const seen = await view(page);
