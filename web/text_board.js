@@ -100,10 +100,12 @@ export function make_text_board(table, { new_match, analysis }) {
     set(document.documentElement, 'data-board', open ? 'open' : null);
     set(by_id('text-board-button'), 'aria-expanded', String(open));
     if (open && view) render(view);
-    if (open && focus) grid.focus();
+    if (!open || !focus) return;
+    if (section.getBoundingClientRect().top > innerHeight / 2) section.scrollIntoView();
+    grid.focus();
   }
 
-  by_id('text-board-button').onclick = () => show(section.hidden);
+  by_id('text-board-button').onclick = () => show(section.hidden, { focus: true });
   by_id('undo').onclick = () => table.command('undo');
   by_id('redo').onclick = () => table.command('redo');
   by_id('continue').onclick = () => {

@@ -182,3 +182,22 @@ test('what each player has reached is listed, in the words of the language, once
   await page.locator('#beside', { hasText: 'Noir et Jaune : points : 8' }).waitFor();
   await page.context().close();
 });
+
+for (const [width, height] of [[360, 640], [390, 760], [1000, 700], [1400, 800]]) {
+  test(`${width} × ${height}: switched on, the text board is seen and has the focus`, async () => {
+    const page = await ready(await open(browser, server.url, { width, height, touch: width < 600 }));
+    await page.click('#text-board-button');
+    const seen = await page.evaluate(() => {
+      const on_screen = (element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      };
+      return [document.getElementById('prompt'), document.getElementById('grid'), document.activeElement].map(on_screen);
+    });
+    assert.deepEqual(seen, [true, true, true]);
+    assert.ok(await page.evaluate(() => document.activeElement.matches('#grid .cell')));
+    await page.click('#text-board-button');
+    await page.locator('#text-board').waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+}
