@@ -322,6 +322,13 @@ TEST_SUITE("bondo_cones") {
           text_of("e6=s1' h2=s0 b8=n0'", "n throw", {"0,0", "0,0", "0", "7", "e6,-"}));
   }
 
+  TEST_CASE("the eye promises no news where a player sees his own values") {
+    const auto asks = [](std::string_view setup) { return game().prompt(at("e5=s1' b9=n0'", "s eye", {"0,0", "0,0", "0", "5"}, setup)).key; };
+    CHECK(asks("memory=memory") == "bondo_cones.prompt.eye");
+    CHECK(asks("memory=assisted") == "bondo_cones.prompt.eye_seen");
+    CHECK(asks("memory=open") == "bondo_cones.prompt.eye_seen");
+  }
+
   TEST_CASE("the mark of a look goes with the cone, and away with it") {
     const Position moved = play(at("e5=s1' h2=s0 b9=n0'", "s 1", {"0,0", "0,0", "0", "5", "e5b9,e5"}), "e5-e6");
     CHECK(text(moved) == text_of("e6=s1' h2=s0 b9=n0'", "n throw", {"0,0", "0,0", "0", "5", "e6b9,e6"}));

@@ -436,7 +436,7 @@ Message Rules::prompt(const Position& position) {
     case kNumber2:
     case kNumber3:
     case kNumber4: return prompt("number", {player, std::to_string(number_of(position.phase))});
-    case kEye: return prompt("eye", {player});
+    case kEye: return prompt(position.memory == kFromMemory ? "eye" : "eye_seen", {player});
     case kBondo:
       if (position.set_aside > 0) return prompt("set_aside", {player});
       return prompt(double_of(position, position.side) >= 0 ? "double" : "bondo", {player});
