@@ -209,6 +209,29 @@ TEST_SUITE("analysis") {
     CHECK(job(session) != stopped);
   }
 
+  TEST_CASE("stop keeps proven values, and gives up those that are still worked out") {
+    Session session = make_session();
+    must(session, "new five_field_kono win=strict human human");
+    MoveList moves;
+    session.match().legal_moves(moves);
+    const std::string move = session.game().move_text(session.match().position(), moves.front());
+    must(session, "show values");
+    const int stopped = job(session);
+    must(session, "stop");
+    CHECK(!session.analysis().job());
+    CHECK(!session.analysis().on(Aspect::kValues));  // not "thinking" for ever
+    CHECK(!session.heard(stopped, "response win:7 " + move + "=win:7"));
+    CHECK(session.values_text().empty());
+
+    must(session, "show values");
+    CHECK(say(session, "response win:7 " + move + "=win:7"));
+    must(session, "show evaluation");
+    must(session, "stop");
+    CHECK(!session.analysis().job());
+    CHECK(session.values_text() == "White: wins in 7 with " + move + '.');
+    CHECK(session.badges().size() == 1);
+  }
+
   TEST_CASE("a hint goes before the evaluation, and takes what is known") {
     Session session = make_session();
     must(session, kMoon);
@@ -403,6 +426,86 @@ TEST_SUITE("analysis") {
     CHECK(session.review_text() == "La partie a eu un tournant.");
     must(session, "go 1");
     must(session, "play c2");  // another match now
+    CHECK(!session.analysis().reviewing());
+  }
+
+  TEST_CASE("a review left open stays while one looks back, and ends when the match goes on") {
+    for (const Game* game : all_games()) {
+      CAPTURE(game->info().id);
+      for (const bool same_move : {false, true}) {
+        Session session = make_session();
+        must(session, "new " + std::string(game->info().id) + " - human human human human");
+        Rng rng(7);
+        const auto one_move = [&] {
+          MoveList moves;
+          session.match().legal_moves(moves);
+          if (session.curtain() || !session.revealed().empty()) return must(session, "lift");
+          must(session, "play " + game->move_text(session.match().position(),
+                                                  moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
+        };
+        for (int i = 0; i < 90 && !session.match().over(); ++i) one_move();
+        if (!session.match().over()) must(session, "resign");
+        must(session, "show review");
+        std::size_t ply = session.match().line().size();
+        MoveList moves;
+        do {
+          must(session, "go " + std::to_string(--ply));
+          CHECK(session.analysis().reviewing());
+          CHECK(session.viewer() == kNobody);
+          session.match().legal_moves(moves);
+        } while (!session.persons_turn() || moves.size() < 2);
+        const Move before = session.match().line()[ply];
+        const Move move = same_move ? before : *std::ranges::find_if(moves, [&](Move other) { return other != before; });
+        must(session, "play " + game->move_text(session.match().position(), move));
+        if (session.match().over()) continue;  // the same move, and the end again
+        CHECK(!session.analysis().reviewing());
+        CHECK(shows(session, "\"review\":null"));
+        CHECK((session.viewer() == kNobody) == !game->info().secrets);
+      }
+    }
+  }
+
+  TEST_CASE("a review of a match that repetition ended stays while one looks back") {
+    Session session = make_session();
+    must(session,
+         "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=off\nposition W3W/5/5/5/B3B w 0,0 0\n"
+         "seat 0 human\nseat 1 human\nmoves\nresult *\n");
+    for (const char* move : {"a5-a4", "a1-a2", "a4-a5", "a2-a1", "a5-a4", "a1-a2", "a4-a5", "a2-a1"})
+      must(session, std::string("play ") + move);
+    REQUIRE(session.match().over());
+    must(session, "show review");
+    must(session, "go 3");
+    CHECK(session.analysis().reviewing());
+    must(session, "play a2-b2");
+    CHECK(!session.analysis().reviewing());
+  }
+
+  TEST_CASE("a review ends where another move ends the match at once") {
+    Session session = make_session();
+    must(session,
+         "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/2W2/WB1WB w 0,0 0\n"
+         "seat 0 human\nseat 1 human\nmoves\nresult *\n");
+    must(session, "play c2-c1");
+    REQUIRE(session.match().over());
+    must(session, "show review");
+    must(session, "go 0");
+    must(session, "play d1-c1");
+    CHECK(session.match().over());
+    CHECK(!session.analysis().reviewing());
+  }
+
+  TEST_CASE("a review ends when the computer plays on from the middle") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human computer=1");
+    must(session, "play a1");
+    CHECK(session.answer(session.request()->id, "b1"));
+    must(session, "resign");
+    must(session, "show review");
+    must(session, "go 1");
+    CHECK(session.analysis().reviewing());
+    must(session, "continue");
+    CHECK(!session.analysis().job());  // its move goes first
+    CHECK(session.answer(session.request()->id, "c1"));
     CHECK(!session.analysis().reviewing());
   }
 

@@ -7,6 +7,7 @@
 #include <map>
 #include <ranges>
 
+#include "ai/engine.h"
 #include "ai/search.h"
 #include "core/look_ahead.h"
 #include "games/man_in_the_moon/proof.h"
@@ -362,6 +363,79 @@ TEST_SUITE("moon_proof") {
       moves += static_cast<int>(match.ply());
     }
     CHECK(moves > 20 * 8);
+  }
+
+  TEST_CASE("a win that leads over positions which have come up is told at its true distance") {
+    const Setup setup = setup_of(game(), "quiet=off");
+    const moon::Endgames& known = endgames(setup);
+    Rng rng(9);
+    int wins = 0, over_again = 0;
+    for (int tries = 0; tries < 4'000 && over_again < 12; ++tries) {
+      const Position first = any_position(setup, 3, 2, rng);
+      if (game().to_move(first) != 0 || known.value(first)->score != 1 || known.value(first)->moves < 8) continue;
+      // Both go and come back: White by a move that keeps the win, and the position is there again.
+      Match match(game(), setup, first);
+      const auto play = [&](const auto& wanted) {
+        MoveList moves;
+        match.legal_moves(moves);
+        const auto move = std::ranges::find_if(moves, wanted);
+        return move != moves.end() && match.play(*move);
+      };
+      const auto keeps_win = [&](Move move) {
+        Position next;
+        game().apply(first, move, next);
+        const auto after = known.value(next);
+        return after && after->score == -1;
+      };
+      const auto back = [&](Move move) {
+        const Move went = match.line()[match.ply() - 2];
+        return move.site(0) == went.site(1) && move.site(1) == went.site(0);
+      };
+      if (!play(keeps_win) || !play([](Move) { return true; }) || !play(back) || !play(back)) continue;
+      if (game().repetition_key(match.position()) != game().repetition_key(first)) continue;
+
+      Task task;
+      task.limits.nodes = 3'000;
+      task.memory = std::size_t{1} << 16;
+      task.proof = &known;
+      const auto search = make_search(match, task);
+      while (search->step(3'000)) {
+      }
+      CAPTURE(game().position_text(first));
+      Position next;
+      game().apply(match.position(), search->best(), next);
+      const int told = kWin - search->report().score;
+      CHECK(told == 1 + known.value(next)->moves);
+      ++wins;
+      over_again += game().repetition_key(next) == game().repetition_key(match.position_at(1));
+    }
+    CHECK(wins > 12);
+    CHECK(over_again == 12);
+  }
+
+  TEST_CASE("a proof that is stopped tells what it knows") {
+    std::vector<std::string> said;
+    Engine engine([&](std::string_view line) { said.emplace_back(line); }, [now = 0.0]() mutable { return now += 40; });
+    const auto prove_and_stop = [&](const std::string& position, int steps) {
+      said.clear();
+      engine.receive("position fen " + position);
+      engine.receive("prove");
+      while (steps-- > 0 && engine.thinking()) engine.step();
+      REQUIRE(engine.thinking());
+      engine.receive("stop");
+      CHECK(!engine.thinking());
+      REQUIRE(said.size() == 1);
+      return said.front();
+    };
+    const std::string four = "5/5/2W2/5/WB2B w 0,0 39";
+    engine.receive("setoption name Game value man_in_the_moon");
+    CHECK(prove_and_stop(four, 0).starts_with("response none "));
+    while (true) {  // until the first class is known, long before the last
+      const std::string response = prove_and_stop(four, 40);
+      if (response.starts_with("response none ")) continue;
+      CHECK(response.starts_with("response " + std::string(value(four) == "=" ? "draw " : "win:")));
+      break;
+    }
   }
 
   TEST_CASE("however the steps are cut, and what is known early is right") {

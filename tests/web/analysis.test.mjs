@@ -122,6 +122,26 @@ test('the computer’s move goes before the evaluation, which then goes on', asy
   await page.context().close();
 });
 
+test('a proof that runs out of time tells what is known by then', async () => {
+  const page = await moon({
+    before: () => {
+      window.Worker = class { constructor() { throw new Error('no worker'); } };
+      const real = performance.now.bind(performance);
+      window.ahead = 0;
+      performance.now = () => real() + window.ahead;
+    },
+  });
+  await command(page, 'load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition WW3/W4/5/4B/3BB w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *');
+  await page.evaluate(() => {
+    window.vitrine.command('show values');
+    setTimeout(() => { window.ahead = 60_000; });
+  });
+  await wait_for(page, 'valuesText');
+  const { job, valuesText } = (await view(page)).analysis;
+  assert.deepEqual([job, valuesText], [null, 'Nothing is proven about this position.']);   // of six men, after some milliseconds
+  await page.context().close();
+});
+
 test('thinking stops in a hidden tab and goes on when it is seen again', async () => {
   const page = await moon({ before: watch });
   const show = (unseen) => page.evaluate((now) => {

@@ -89,6 +89,27 @@ for (const place of ['worker', 'loop']) {
   });
 }
 
+for (const [what, late] of [['a move', '{ id: first, best: "a1" }'], ['its last word', '{ id: first, said: ["response none"] }']]) {
+  test(`${what} of a task given up comes late: a worker that then falls silent is still replaced`, async () => {
+    const page = await play({
+      before: `{
+        const Real = window.Worker;
+        const code = \`let first;
+          onmessage = ({ data }) => {
+            if (data.bytes) postMessage({ ready: true });
+            else if (data.lines && first === undefined) first = data.id;
+            else if (data.lines) postMessage(${late});
+          };\`;
+        window.Worker = class extends Real { constructor() { super(URL.createObjectURL(new Blob([code]))); } };
+      }`,
+    }, '- human computer=1');
+    for (const line of ['play b1', 'undo', 'play e5']) await command(page, line);
+    await until_ply(page, 2);
+    assert.equal((await view(page)).moves[0].text, 'e5');
+    await page.context().close();
+  });
+}
+
 test('in a hidden tab it does not think; seen again it does', async () => {
   const page = await play({
     before: () => {
