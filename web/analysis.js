@@ -1,5 +1,5 @@
 // The analysis on the text board: what is asked by buttons, what is found in sentences, letters and a list.
-import { by_id, enable, make, set, write } from './dom.js';
+import { by_id, enable, make, set, write, write_all } from './dom.js';
 import { say } from './language.js';
 import { make_review } from './review.js';
 
@@ -36,9 +36,8 @@ export function make_analysis(table) {
     list.hidden = found.length === 0;
 
     const proven = by_id('proven');
-    const texts = analysis.moves.map(({ text, value, words }) => `${text}: ${value}, ${words}`);
-    if (texts.join() !== [...proven.children].map((item) => item.textContent).join()) proven.replaceChildren(...texts.map((text) => make('li', {}, text)));
-    proven.hidden = texts.length === 0;
+    write_all(proven, 'li', analysis.moves.map(({ text, value, words }) => `${text}: ${value}, ${words}`));
+    proven.hidden = !proven.firstChild;
   }
 
   function render(next) {

@@ -34,8 +34,7 @@ export function make_grid({ touch, clear, letter }) {
   }
   function make_button(site) {
     return make('button', { type: 'button', class: 'cell', 'data-site': site, tabindex: '-1' },
-      make('span', { class: 'cell-name', 'aria-hidden': 'true' }), make('span', { class: 'cell-piece', 'aria-hidden': 'true' }), make('span', { class: 'unseen' }),
-      make('span', { class: 'cell-value', 'aria-hidden': 'true' }));
+      make('span', { class: 'cell-name', 'aria-hidden': 'true' }), make('span', { class: 'cell-piece', 'aria-hidden': 'true' }), make('span', { class: 'cell-value', 'aria-hidden': 'true' }));
   }
 
   function render(view) {
@@ -55,13 +54,13 @@ export function make_grid({ touch, clear, letter }) {
     const badges = new Map(view.analysis.badges.map((badge) => [badge.site, badge]));
     for (const place of view.places) {
       const button = buttons.get(place.site);
-      const [name, piece, words, value] = button.children;
+      const [name, piece, value] = button.children;
       const badge = badges.get(place.site);
       const mark = place.what ? marks(place.what) : '';
       if (mark) legend.set(place.what, mark);
       write(name, place.name);
       write(piece, mark);
-      write(words, [words_of(place, view.selecting), badge?.words].filter(Boolean).join(', '));
+      set(button, 'aria-label', [words_of(place, view.selecting), badge?.words].filter(Boolean).join(', '));   // an attribute: a hundred texts would be laid out
       write(value, badge?.value ?? '');
       set(value, 'data-score', badge?.score);
       set(button, 'data-state', place.touched ? 'selected' : !place.open ? null : place.what && !view.selecting ? 'can-move' : 'can-go');

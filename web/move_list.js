@@ -12,6 +12,7 @@ export function move_words(view, { by, text }) {
 export function make_move_list(go) {
   const list = by_id('moves');
   let shown = [];
+  let ply_shown = -1;
   list.onclick = (event) => {
     const ply = event.target.dataset.ply;
     if (ply !== undefined) go(ply);
@@ -31,6 +32,8 @@ export function make_move_list(go) {
     const row = list.children[view.ply];
     for (const button of list.querySelectorAll('[aria-current]')) if (button !== row.firstChild) set(button, 'aria-current', null);
     set(row.firstChild, 'aria-current', 'step');
+    if (same === texts.length && view.ply === ply_shown) return;
+    ply_shown = view.ply;
     list.scrollTop = row.offsetTop - list.clientHeight + row.offsetHeight;   // the list is the rows' offset parent
   };
 }

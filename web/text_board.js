@@ -1,7 +1,7 @@
 // The text board: everything that can be done on the canvas, for keyboard and screen reader, and without a canvas.
 import { tell, tell_now } from './announcer.js';
 import { ask } from './dialogs.js';
-import { by_id, enable, make, set, write } from './dom.js';
+import { by_id, enable, make, set, write, write_all } from './dom.js';
 import { make_grid } from './grid.js';
 import { say } from './language.js';
 import { make_move_list, move_words } from './move_list.js';
@@ -80,13 +80,13 @@ export function make_text_board(table, { new_match, analysis }) {
     render_choices();
     const beside = by_id('beside');
     const reached = view.seats.filter(({ standing }) => standing).map(({ name, standing }) => say('standing', name, standing));
-    beside.replaceChildren(...[...reached, ...view.beside].map((text) => make('li', {}, text)));
+    write_all(beside, 'li', [...reached, ...view.beside]);
     beside.hidden = !beside.firstChild;
     analysis.render(view);
     show_moves(view);
     show_seats(table, view);
     const legal = section.hidden || !view.person ? [] : table.legal();
-    by_id('legal').replaceChildren(...legal.map((text) => make('option', { value: text })));
+    write_all(by_id('legal'), 'option', legal);
     enable(by_id('undo'), view.canUndo);
     enable(by_id('redo'), view.canRedo);
     enable(by_id('resign'), !view.over);

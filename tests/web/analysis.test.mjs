@@ -188,7 +188,7 @@ test('proven values stand on the board as letters and in a list of all moves', a
   assert.ok(analysis.badges.length > 0);
   const { site, value, words } = analysis.badges[0];
   assert.equal(await page.textContent(`[data-site="${site}"] .cell-value`), value);
-  assert.ok((await page.textContent(`[data-site="${site}"] .unseen`)).endsWith(`, ${words}`));
+  assert.ok((await page.getAttribute(`[data-site="${site}"]`, 'aria-label')).endsWith(`, ${words}`));
   assert.equal(await page.locator('#proven li').count(), analysis.moves.length);
   await command(page, `touch ${site}`);
   const next = (await view(page)).analysis.badges;

@@ -56,7 +56,7 @@ test('the language changes without a reload, everywhere', async () => {
     assert.equal(await page.locator('#label-name').textContent(), seen.gameName);
     assert.equal(await page.locator('#prompt').textContent(), seen.prompt);
     assert.equal(await page.locator('#undo').textContent(), texts[code].undo);
-    assert.match(await page.locator('[data-site="12"] .unseen').textContent(), new RegExp(`c3, ${texts[code]['cell.empty']}`));
+    assert.match(await page.getAttribute('[data-site="12"]', 'aria-label'), new RegExp(`c3, ${texts[code]['cell.empty']}`));
     assert.equal(await page.locator('#rules-text section').getAttribute('lang'), code);
     assert.ok((await page.locator('#rules-text .mark').allTextContents()).includes(texts[code]['mark.source']));
   }

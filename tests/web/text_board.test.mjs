@@ -95,18 +95,18 @@ test('letters tell the last move, the possible ones, the place and what is expec
 
 test('cells say in words what stands there and what can be done', async () => {
   const page = await open_board('- human human');
-  const cell = (site) => page.locator(`[data-site="${site}"] .unseen`).textContent();
+  const cell = (site) => page.getAttribute(`[data-site="${site}"]`, 'aria-label');
   assert.equal(await cell(0), 'a1, empty, can go here');
   assert.equal(await cell(12), 'c3, empty');
   await command(page, 'play a1');
-  await page.waitForFunction(() => document.querySelector('[data-site="0"] .unseen').textContent === 'a1, white man, last move');
+  await page.waitForFunction(() => document.querySelector('[data-site="0"]').ariaLabel === 'a1, white man, last move');
   assert.equal(await page.locator('[data-site="0"] .cell-piece').textContent(), 'W');
   await command(page, 'load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *');
   await page.click('[data-site="8"]');
-  await page.waitForFunction(() => document.querySelector('[data-site="8"] .unseen').textContent === 'd2, white man, selected');
+  await page.waitForFunction(() => document.querySelector('[data-site="8"]').ariaLabel === 'd2, white man, selected');
   assert.equal(await cell(3), 'd1, empty, can go here');
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => document.querySelector('[data-site="8"] .unseen').textContent === 'd2, white man, can move');
+  await page.waitForFunction(() => document.querySelector('[data-site="8"]').ariaLabel === 'd2, white man, can move');
   await page.context().close();
 });
 
