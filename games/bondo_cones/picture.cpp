@@ -18,9 +18,10 @@ std::uint8_t look_of(Cone cone) {
 }
 
 constexpr float kPi = std::numbers::pi_v<float>;
-constexpr float kFrame = 0.62f, kStrip = 1.3f;
+constexpr float kFrame = 0.62f, kStrip = 1.5f;
+constexpr float kDieScale = 1.5f;
 constexpr Color kSlabTop = rgb(0x303133), kSlabBottom = rgb(0x232426), kGround = rgb(0x292a2c), kCamp = rgb(0x343638);
-constexpr Color kLine = rgb(0x4a4b4d), kLabel = rgb(0x9a968e), kFigure = rgb(0xe4ddd0);
+constexpr Color kLine = rgb(0x4a4b4d), kLabel = rgb(0xb9b4aa), kFigure = rgb(0xe4ddd0);
 constexpr Color kRed = rgb(0xb63a2a), kRedDeep = rgb(0x7d231a), kRingRed = rgb(0xd8442e), kRedLight = rgb(0xf5a08c);
 constexpr Color kRedFieldTop = rgb(0x7a2a20), kRedFieldBottom = rgb(0x672219);
 
@@ -36,9 +37,9 @@ float strip_of(const Layout& layout, int side) {
 
 // Where the die lies, and beside it what else the hand holds.
 Point die_of(const Layout& layout, int side) {
-  return {static_cast<float>(layout.grid.files) - 0.55f, strip_of(layout, side)};
+  return {static_cast<float>(layout.grid.files) - 0.75f, strip_of(layout, side)};
 }
-Point beside_die(const Layout& layout, int side) { return {die_of(layout, side).x - 1.15f, strip_of(layout, side)}; }
+Point beside_die(const Layout& layout, int side) { return {die_of(layout, side).x - 1.5f, strip_of(layout, side)}; }
 
 Drawing board(const Layout& layout) {
   const auto files = static_cast<float>(layout.grid.files), ranks = static_cast<float>(layout.grid.ranks);
@@ -70,7 +71,7 @@ Drawing board(const Layout& layout) {
     const float y = static_cast<float>(rank) - 0.5f;
     drawing.line({-0.5f, y}, {files - 0.5f, y}, 0.02f, kLine);
   }
-  const float letter = 0.031f * (files + 2 * kFrame);  // the same on the screen however many files there are
+  const float letter = 0.036f * (files + 2 * kFrame);  // the same on the screen however many files there are
   for (int file = 0; file < layout.grid.files; ++file)
     drawing.text({static_cast<float>(file), ranks - 0.5f + kFrame / 2}, letter, kLabel,
                  std::string(1, static_cast<char>('a' + file)), false);
@@ -268,7 +269,7 @@ Piece thing(std::uint8_t look, Point at, float scale, const char* name) {
 }
 
 Piece die_piece(int face, Point at) {
-  Piece piece = thing(static_cast<std::uint8_t>(kDieLook + face), at, 0.95f,
+  Piece piece = thing(static_cast<std::uint8_t>(kDieLook + face), at, kDieScale,
                       face == kFaceEye     ? "die_eye"
                       : face == kFaceBondo ? "die_bondo"
                                            : "die");
@@ -308,8 +309,9 @@ std::vector<Cone> in_hand(const Position& position, int side, Player viewer) {
 }
 
 void add_row(Picture& picture, const Layout& layout, int beside, const std::vector<Cone>& cones, Zone zone) {
-  constexpr float kScale = 0.62f, kLeft = 0.3f, kLoosest = 0.44f;
-  const float room = beside_die(layout, beside).x - 0.75f - kLeft;
+  if (cones.empty()) return;
+  constexpr float kScale = 0.74f, kLeft = 0.72f, kLoosest = 0.52f, kCount = 0.85f;
+  const float room = beside_die(layout, beside).x - 0.9f - kCount - kLeft;
   const float apart = std::min(kLoosest, room / static_cast<float>(kConesEach - 1));
   const float spread = cones.size() < kConesEach / 2 ? kLoosest : apart;
   for (std::size_t i = 0; i < cones.size(); ++i) {
@@ -320,14 +322,15 @@ void add_row(Picture& picture, const Layout& layout, int beside, const std::vect
     piece.zone = zone;
     picture.pieces.push_back(piece);
   }
+  picture.board.text({picture.pieces.back().at.x + 0.72f, strip_of(layout, beside)}, 0.46f, kLabel, "× " + std::to_string(cones.size()), false);
 }
 
 // Points, and a red mark for each turn in which a battle may still be declared.
 void draw_score(Drawing& drawing, const Position& position, int side) {
   const Layout& layout = layout_of(position);
-  const Point at = {-0.52f, strip_of(layout, side)};
-  drawing.text({at.x, at.y - (position.window[side] > 0 ? 0.12f : 0.02f)}, 0.62f, kFigure,
-               std::to_string(position.points[side]));
+  const Point at = {-0.35f, strip_of(layout, side)};
+  drawing.text({at.x, at.y - (position.window[side] > 0 ? 0.14f : 0.02f)}, 0.6f, kFigure,
+               std::to_string(position.points[side]) + '/' + std::to_string(kGoal), false);
   for (int i = 0; i < position.window[side]; ++i)
     drawing.ring(
         {at.x + 0.22f * (static_cast<float>(i) - 0.5f * static_cast<float>(position.window[side] - 1)), at.y + 0.36f},
@@ -344,17 +347,17 @@ void add_die(Picture& picture, const Position& position) {
   }
   if (position.phase == kStartAnswer || position.phase == kBattleAnswer)
     picture.pieces.push_back(die_piece(position.thrown, die_of(layout, 1 - side)));
-  if (position.phase == kPut) picture.pieces.push_back(thing(kRingLook, own, 0.95f, "ring_in_hand"));
+  if (position.phase == kPut) picture.pieces.push_back(thing(kRingLook, own, 1.3f, "ring_in_hand"));
   if (position.phase == kTurn) {
-    Piece throws = thing(kCupLook, own, 0.9f, "cup"),
-          declares = thing(kBattleLook, beside_die(layout, side), 1, "battle");
+    Piece throws = thing(kCupLook, {own.x, own.y + 0.12f}, kDieScale, "cup"),
+          declares = thing(kBattleLook, beside_die(layout, side), 1.5f, "battle");
     throws.site = kThrowSite;
     declares.site = kDeclareSite;
     picture.pieces.insert(picture.pieces.end(), {throws, declares});
-    picture.places.push_back({kThrowSite, own, 0.5f, PlaceShape::kRound, "*"});
-    picture.places.push_back({kDeclareSite, declares.at, 0.5f, PlaceShape::kRound, "!"});
+    picture.places.push_back({kThrowSite, own, 0.74f, PlaceShape::kRound, "*"});
+    picture.places.push_back({kDeclareSite, declares.at, 0.74f, PlaceShape::kRound, "!"});
   } else if (Rules::to_move(position) == kChance) {
-    picture.pieces.push_back(thing(kCupLook, own, 0.9f, "cup"));
+    picture.pieces.push_back(thing(kCupLook, {own.x, own.y + 0.12f}, kDieScale, "cup"));
     for (int face = 0; face < kFaces; ++face) {
       const Point at = {own.x - 0.62f * static_cast<float>(kFaces - 1 - face), own.y};
       picture.places.push_back(
@@ -403,6 +406,8 @@ Picture Rules::describe(const Position& position, Player viewer) {
   add_die(picture, position);
   return picture;
 }
+
+std::vector<std::uint8_t> Rules::signs(const Position&, Player player) { return {look_of(Cone(player, kUnknown))}; }
 
 std::vector<Drawing> Rules::art() {
   std::vector<Drawing> art;

@@ -11,7 +11,7 @@ namespace {
 enum Look : std::uint8_t { kLight, kDark, kLightAtHome, kDarkAtHome };
 
 constexpr Color kStoneTop = rgb(0xd9d0bf), kStoneBottom = rgb(0xc6bba7), kStoneEdge = rgb(0x9c8f7a);
-constexpr Color kScore = rgb(0x6f6453, 190), kScoreLight = rgb(0xfbf6ea, 150), kLetter = rgb(0x6f6453);
+constexpr Color kScore = rgb(0x6f6453, 190), kScoreLight = rgb(0xfbf6ea, 150), kLetter = rgb(0x4d4436);
 
 Point centre_of(int point) {
   return {static_cast<float>(kBoard.file(point)), static_cast<float>(kBoard.ranks - 1 - kBoard.rank(point))};
@@ -86,8 +86,8 @@ Drawing board() {
     }
   }
   for (int i = 0; i < 5; ++i) {
-    drawing.text({static_cast<float>(i), 4.62f}, 0.17f, kLetter, std::string(1, static_cast<char>('a' + i)));
-    drawing.text({-0.62f, static_cast<float>(4 - i)}, 0.17f, kLetter, std::to_string(i + 1));
+    drawing.text({static_cast<float>(i), 4.6f}, 0.25f, kLetter, std::string(1, static_cast<char>('a' + i)));
+    drawing.text({-0.61f, static_cast<float>(4 - i)}, 0.25f, kLetter, std::to_string(i + 1));
   }
   return drawing;
 }
@@ -183,6 +183,14 @@ Picture Rules::describe(const Position& position, Player) {
     }
   }
   return picture;
+}
+
+std::vector<Site> Rules::decided_by(const Position& position) {
+  std::vector<Site> sites;
+  if (position.ending != kCrossed && position.ending != kClaimed && position.ending != kFilled) return sites;
+  for (std::uint32_t men = position.men[position.winner] & kHome[1 - position.winner]; men; men &= men - 1)
+    sites.push_back(static_cast<Site>(std::countr_zero(men)));
+  return sites;
 }
 
 std::vector<Drawing> Rules::art() {

@@ -526,8 +526,10 @@ class SeamProof final : public vitrine::Proof {
 };
 }  // namespace
 
+bool Rules::provable(const Setup& setup) { return setup.choice[1] == kWinStrict; }
+
 std::unique_ptr<vitrine::Proof> Rules::proof(const Setup& setup) {
-  if (setup.choice[1] != kWinStrict) return nullptr;
+  if (!provable(setup)) return nullptr;
   return std::make_unique<SeamProof>(static_cast<Stuck>(setup.choice[0]));
 }
 

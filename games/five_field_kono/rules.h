@@ -48,6 +48,7 @@ struct Rules {
   static std::span<const Term> terms();  // evaluation.cpp
   static void features(const Position&, Player, std::span<int> counts);
   static std::span<const Level> levels(int players);
+  static bool provable(const Setup&);
   static std::unique_ptr<Proof> proof(const Setup&);  // win=strict; see proof.h
   static std::optional<Position> passed(const Position&);
 
@@ -57,6 +58,7 @@ struct Rules {
 
   static Picture describe(const Position&, Player viewer);
   static std::vector<Drawing> art();
+  static std::vector<Site> decided_by(const Position&);
   static Message prompt(const Position&);
   static Message explain(const Position&, const Path& touched);
 };

@@ -10,7 +10,7 @@ namespace {
 
 enum Look : std::uint8_t { kIvory, kInk, kIvoryMoon, kInkMoon };
 
-constexpr Color kNight = rgb(0x1b2440), kDusk = rgb(0x2a3760), kPaleLine = rgb(0xc9b98a, 150);
+constexpr Color kNight = rgb(0x1b2440), kDusk = rgb(0x2a3760), kPaleLine = rgb(0xc9b98a, 150), kLetter = rgb(0xe0d2a6);
 constexpr Color kIvoryLight = rgb(0xfffaec), kIvoryShade = rgb(0xd9c9a3), kInkLight = rgb(0x4a4654), kInkShade = rgb(0x17151c);
 constexpr Color kGold = rgb(0xd8bd76);
 
@@ -45,7 +45,7 @@ Drawing board() {
   Drawing drawing;
   drawing.rectangle({-0.78f, -0.78f}, {4.78f, 4.78f}, rgb(0x0f1428), rgb(0x0b0f1f));
   drawing.rectangle({-0.7f, -0.7f}, {4.7f, 4.7f}, kDusk, kNight);
-  drawing.polyline({{-0.64f, -0.64f}, {4.64f, -0.64f}, {4.64f, 4.64f}, {-0.64f, 4.64f}}, 0.018f, kPaleLine, true);
+  drawing.polyline({{-0.66f, -0.66f}, {4.66f, -0.66f}, {4.66f, 4.66f}, {-0.66f, 4.66f}}, 0.018f, kPaleLine, true);
   for (int i = 0; i <= 5; ++i) {
     const float at = static_cast<float>(i) - 0.5f;
     drawing.line({at, -0.5f}, {at, 4.5f}, 0.016f, kPaleLine);
@@ -64,8 +64,8 @@ Drawing board() {
     draw_star(drawing, {x, y}, 0.06f, kGold);
   }
   for (int i = 0; i < 5; ++i) {
-    drawing.text({static_cast<float>(i), 4.59f}, 0.165f, kPaleLine, std::string(1, static_cast<char>('a' + i)));
-    drawing.text({-0.575f, static_cast<float>(4 - i)}, 0.165f, kPaleLine, std::to_string(i + 1));
+    drawing.text({static_cast<float>(i), 4.575f}, 0.24f, kLetter, std::string(1, static_cast<char>('a' + i)));
+    drawing.text({-0.575f, static_cast<float>(4 - i)}, 0.24f, kLetter, std::to_string(i + 1));
   }
   return drawing;
 }
@@ -95,11 +95,13 @@ Drawing man(bool ink, bool moon) {
   return drawing;
 }
 
-// A row of men beside the board: White's below, Black's above.
+// A row of men beside the board, with words after it: White's below, Black's above.
 void add_row(Picture& picture, int beside, std::uint8_t look, Player owner, int count, Zone zone, const Message& name) {
+  const float y = beside == 0 ? 5.28f : -1.28f;
+  if (count > 0) picture.captions.push_back({{4.2f, y}, 1.16f, 0.21f, {zone == Zone::kHand ? "table.beside.hand" : "table.beside.tray", {std::to_string(count)}}});
   for (int i = 0; i < count; ++i) {
     Piece piece;
-    piece.at = {-0.35f + 0.4f * static_cast<float>(i), beside == 0 ? 5.28f : -1.28f};
+    piece.at = {-0.39f + 0.335f * static_cast<float>(i), y};
     piece.scale = 0.8f;
     piece.look = look;
     piece.owner = owner;
@@ -143,6 +145,13 @@ Picture Rules::describe(const Position& position, Player) {
     }
   }
   return picture;
+}
+
+std::vector<Site> Rules::decided_by(const Position& position) {
+  std::vector<Site> sites;
+  for (std::uint32_t men : position.men)
+    if (std::popcount(men) == 1) sites.push_back(static_cast<Site>(std::countr_zero(men)));
+  return sites;
 }
 
 std::vector<Drawing> Rules::art() { return {man(false, false), man(true, false), man(false, true), man(true, true)}; }

@@ -52,6 +52,7 @@ struct Rules {
 
   static Picture describe(const Position&, Player viewer);
   static std::vector<Drawing> art();
+  static std::vector<Site> decided_by(const Position&);
   static Message prompt(const Position&);
   static Message explain(const Position&, const Path& touched);
 };

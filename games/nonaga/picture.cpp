@@ -223,8 +223,15 @@ Picture Rules::describe(const Position& position, Player) {
   const Point middle = {(low.x + high.x) / 2, (low.y + high.y) / 2};
   picture.top_left = {middle.x - wide, middle.y - tall};
   picture.bottom_right = {middle.x + wide, middle.y + tall};
+  picture.named = false;
   picture.board = linen(picture.top_left, picture.bottom_right);
   return picture;
+}
+
+std::vector<Site> Rules::decided_by(const Position& position) {
+  std::vector<Site> sites;
+  for (Cell token : position.tokens[1 - position.side]) sites.push_back(site_of(position.field, token));
+  return sites;
 }
 
 std::vector<Drawing> Rules::art() {

@@ -23,7 +23,7 @@ constexpr Paint kPaints[kColours] = {
 
 constexpr Point kCampCorners[kColours] = {{0, 8}, {0, 0}, {8, 0}, {8, 8}};  // top left
 constexpr float kEdge = 1;                                                  // of the card, beyond the outermost lines
-constexpr float kLetter = 0.37f;                                            // on the narrowest phone just large enough
+constexpr float kLetter = 0.42f;                                            // on the narrowest phone just large enough
 constexpr float kTopTray = -1.44f, kBottomTray = 11.56f;
 constexpr float kTrayScale = 0.56f, kTrayStep = 0.42f;
 constexpr Point kButton = {5, 11.72f};
@@ -317,6 +317,22 @@ Picture Rules::describe(const Position& position, Player) {
     add_lost(picture, position, colour);
   }
   return picture;
+}
+
+std::vector<Site> Rules::decided_by(const Position& position) {
+  std::vector<Site> sites;
+  const Result ended = result(position);
+  for (int seat = 0; seat < position.players; ++seat)
+    for (PointSet men = men_of(position, seat) & kImage; ended.score[seat] >= 0 && men.any();)
+      sites.push_back(static_cast<Site>(men.take_first()));
+  return sites;
+}
+
+std::vector<std::uint8_t> Rules::signs(const Position& position, Player player) {
+  std::vector<std::uint8_t> looks;
+  for (int colour = 0; colour < kColours; ++colour)
+    if (owner_of(position.players, colour) == player) looks.push_back(static_cast<std::uint8_t>(colour));
+  return looks;
 }
 
 std::vector<Drawing> Rules::art() {

@@ -82,6 +82,8 @@ struct Rules {
 
   static Picture describe(const Position&, Player viewer);
   static std::vector<Drawing> art();
+  static std::vector<std::uint8_t> signs(const Position&, Player);
+  static std::vector<Site> decided_by(const Position&);
   static std::optional<Message> standing(const Position&, Player);
   static Message prompt(const Position&);
   static Message explain(const Position&, const Path& touched);

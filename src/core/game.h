@@ -164,6 +164,8 @@ class Game {
   virtual void features(const Position&, Player, std::span<int> counts) const = 0;
   // The six levels as calibrated for so many players; none: the usual ones.
   virtual std::span<const Level> levels(int players) const = 0;
+  // Whether anything can be proven under this setup; costs nothing, unlike beginning a proof.
+  virtual bool provable(const Setup&) const = 0;
   // Null if nothing can be proven under this setup.
   virtual std::unique_ptr<Proof> proof(const Setup&) const = 0;
   // The same position with the other player to move, to see what he threatens; nothing where that means nothing.
@@ -184,6 +186,10 @@ class Game {
   virtual Picture describe(const Position&, Player viewer) const = 0;
   // One drawing for each look, centred on the origin, in board units.
   virtual std::vector<Drawing> art() const = 0;
+  // Once it is over: where the men stand that decided it; none if no men did.
+  virtual std::vector<Site> decided_by(const Position&) const = 0;
+  // The looks that together stand for a player; none: the look of his first piece.
+  virtual std::vector<std::uint8_t> signs(const Position&, Player) const = 0;
   // What the player has reached so far, as everybody may know it: "points: 12".
   virtual std::optional<Message> standing(const Position&, Player) const = 0;
   // What is expected now, in every phase: "White: move a man".
@@ -250,9 +256,12 @@ Path path_of(Move);
 //   void features(position, player, counts)              only with terms
 //   span<const Level> levels(players)                    none
 //   unique_ptr<Proof> proof(setup)                       nothing can be proven
+//   bool provable(setup)                                 whether there is a proof() at all
 //   optional<Position> passed(position)                  nothing
 //   optional<Message> words(position, move)              nothing: the record text will do
 //   optional<Message> standing(position, player)         nothing
+//   vector<Site> decided_by(position)                    none; only asked when the game is over
+//   vector<uint8_t> signs(position, player)              the look of his first piece
 template <Rules R>
 class GameOf final : public Game {
   using P = typename R::Position;
@@ -351,6 +360,10 @@ class GameOf final : public Game {
     if constexpr (requires { R::levels(players); }) return R::levels(players);
     else return {};
   }
+  bool provable([[maybe_unused]] const Setup& setup) const override {
+    if constexpr (requires { R::provable(setup); }) return R::provable(setup);
+    else return requires { R::proof(setup); };
+  }
   std::unique_ptr<Proof> proof([[maybe_unused]] const Setup& setup) const override {
     if constexpr (requires { R::proof(setup); }) return R::proof(setup);
     else return nullptr;
@@ -385,6 +398,14 @@ class GameOf final : public Game {
   std::optional<Message> standing([[maybe_unused]] const Position& p, [[maybe_unused]] Player player) const override {
     if constexpr (requires { R::standing(in(p), player); }) return R::standing(in(p), player);
     else return std::nullopt;
+  }
+  std::vector<Site> decided_by([[maybe_unused]] const Position& p) const override {
+    if constexpr (requires { R::decided_by(in(p)); }) return R::decided_by(in(p));
+    else return {};
+  }
+  std::vector<std::uint8_t> signs([[maybe_unused]] const Position& p, [[maybe_unused]] Player player) const override {
+    if constexpr (requires { R::signs(in(p), player); }) return R::signs(in(p), player);
+    else return {};
   }
   Message prompt(const Position& p) const override { return R::prompt(in(p)); }
   Message explain(const Position& p, const Path& touched) const override { return R::explain(in(p), touched); }

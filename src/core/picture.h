@@ -92,11 +92,20 @@ struct Piece {
   Message name;  // "white man"
 };
 
+// Words for what lies beside the board, centred, no wider than `width` and not much lower than `height`.
+struct Caption {
+  Point centre;
+  float width, height;
+  Message words;
+};
+
 struct Picture {
   Point top_left, bottom_right;  // all that must be seen, hands and trays included
   Drawing board;                 // under the pieces
   std::vector<Place> places;     // rows from the top, each from the left: the order in which they are read aloud
   std::vector<Piece> pieces;
+  std::vector<Caption> captions;
+  bool named = true;  // the names of the places can be read off the board
 };
 
 // The picture as a self-contained SVG of the given width in CSS pixels; `art` draws a look at the origin. Every id in it
