@@ -269,7 +269,7 @@ TEST_SUITE("analysis") {
       CHECK(position_line(session) == "position fen 5/3B1/B3W/5/WW3 b 0,0 0");
       CHECK(say(session, std::string("info depth 4 score cp ") + (grave ? "0" : "-60") + " pv d4-d3"));
       CHECK(say(session, "bestmove d4-d3"));
-      CHECK(session.threats_text() == (grave ? "Black threatens d4-d3." : "Black threatens nothing."));
+      CHECK(session.threats_text() == (grave ? "Black threatens d4-d3." : "Black threatens nothing that would change the match."));
       CHECK(session.arrows().size() == (grave ? 1 : 0));
       if (grave) CHECK(session.arrows()[0].kind == Session::ArrowKind::kThreat);
     }
@@ -280,13 +280,13 @@ TEST_SUITE("analysis") {
     CHECK(say(won, "bestmove a1-a2"));
     CHECK(say(won, "info depth 4 score mate 1 pv d4-d3"));
     CHECK(say(won, "bestmove d4-d3"));
-    CHECK(won.threats_text() == "Black threatens nothing.");  // it would come too late
+    CHECK(won.threats_text() == "Black threatens nothing that would change the match.");  // it would come too late
 
     Session session = make_session();
     must(session, kMoon);
     must(session, "show threats");  // while placing there is no passing
     CHECK(!session.analysis().job());
-    CHECK(session.threats_text() == "Threats mean nothing here.");
+    CHECK(session.threats_text() == "No threats to show just now: nobody could move out of turn.");
   }
 
   TEST_CASE("proven values have letters, in the visitor's language, on what can be touched") {
@@ -318,9 +318,59 @@ TEST_SUITE("analysis") {
 
     must(session, "language en");
     must(session, "new five_field_kono - human human");
+    refused(session, "show values");  // with these rules there is no proof
+    CHECK(shows(session, "\"unprovable\":\"Under these rules nothing can be proven.\""));
+    must(session, "show threats");
+    must(session, "new man_in_the_moon - human human");
     must(session, "show values");
-    CHECK(think(session) == 1);
-    CHECK(session.values_text() == "Nothing is proven about this position.");
+    CHECK(say(session, "response none"));
+    CHECK(session.values_text() == "Nothing is proven here: too much is still open.");
+  }
+
+  TEST_CASE("one man is not one men, and where nothing but draws is left every move draws") {
+    Session session = make_session();
+    must(session, "new five_field_kono win=strict human human");
+    must(session, "show evaluation");
+    for (const auto& [score, text] : {std::pair{"98", "one man"}, {"104", "one man"}, {"106", "1.1 men"}, {"90", "0.9 men"}}) {
+      CHECK(say(session, std::string("info depth 1 score cp ") + score + " pv a1-b2"));
+      CHECK(session.evaluation_text() == std::string("White is better by ") + text + '.');
+    }
+    must(session, "hide evaluation");
+    must(session, "show values");
+    MoveList moves;
+    session.match().legal_moves(moves);
+    std::string answer = "response draw";
+    for (Move move : moves) answer += ' ' + session.game().move_text(session.match().position(), move) + "=draw";
+    CHECK(say(session, answer));
+    CHECK(session.values_text() == "White: every move draws.");
+  }
+
+  TEST_CASE("between the moves of two computers the evaluation has its time, but not where something is secret") {
+    Session session = make_session();
+    must(session, "new five_field_kono - computer=1 computer=2");
+    REQUIRE(session.request());
+    CHECK(shows(session, "\"request\":{"));
+    must(session, "show evaluation");
+    CHECK(shows(session, "\"request\":null"));
+    CHECK(session.request_json() == "null");
+    CHECK(say(session, "info depth 3 score cp 50 pv a1-b2"));
+    CHECK(say(session, "bestmove a1-b2"));
+    CHECK(session.evaluation_text() == "White is better by 0.5 men.");
+    CHECK(!session.analysis().job());
+    REQUIRE(session.request_json() != "null");
+    CHECK(session.answer(session.request()->id, "a1-b2"));
+    CHECK(session.request_json() == "null");  // the next position first
+    CHECK(session.analysis().job());
+    must(session, "hide evaluation");
+    CHECK(session.request_json() != "null");
+
+    must(session, "new five_field_kono - human computer=2");
+    must(session, "show evaluation");
+    must(session, "play a1-b2");
+    CHECK(session.request_json() != "null");  // a person waits
+    must(session, "new bondo_cones - computer=1 computer=2");
+    must(session, "show evaluation");
+    CHECK(session.request_json() != "null");
   }
 
   TEST_CASE("only what the asker may know is asked about, and the answer is for his eyes") {

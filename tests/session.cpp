@@ -104,7 +104,10 @@ TEST_SUITE("session") {
   TEST_CASE("a seat can be handed to the computer and back") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human human");
+    CHECK(session.seat_text(1) == "person");
     must(session, "seat 0 computer=2");
+    CHECK(session.seat_text(0) == "computer, level 2");
+    CHECK(session.seat_text(1) == "you");
     CHECK(session.request());
     must(session, "seat 0 human");
     CHECK(!session.request());
@@ -235,6 +238,65 @@ TEST_SUITE("session") {
       CHECK(positions[0] != positions[1]);
       CHECK(asked[0] == asked[1]);
     }
+  }
+
+  TEST_CASE("a refusal is gone with the next touch that does something, and with every change") {
+    const char* const kMoving = "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\n"
+                                "seat 0 human\nseat 1 human\nmoves\nresult *";
+    Session session = make_session();
+    must(session, kMoving);
+    refused(session, "touch 24");
+    must(session, "touch 8");
+    CHECK(!session.notice().refusal);
+    refused(session, "touch 24");
+    must(session, "touch 3");
+    CHECK(!session.notice().refusal);
+    refused(session, "touch 24");
+    must(session, "undo");
+    CHECK(!session.notice().refusal);
+    refused(session, "undo");
+    must(session, "language nl");
+    CHECK(session.notice().refusal);  // said again in the other language
+  }
+
+  TEST_CASE("what is expected changes while a man is held") {
+    Session session = make_session();
+    must(session, "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *");
+    const std::string before = session.prompt();
+    must(session, "touch 8");
+    CHECK(session.prompt() == "White: choose where to go from d2");
+    must(session, "clear");
+    CHECK(session.prompt() == before);
+
+    must(session, "new nonaga - human human");
+    must(session, "touch " + std::to_string(session.open_sites().front()));
+    CHECK(session.prompt() == "Red: choose where the token slides to");
+    must(session, "touch " + std::to_string(session.open_sites().front()));
+    must(session, "touch " + std::to_string(session.open_sites().front()));
+    CHECK(session.prompt() == "Red: lay the disc where it touches two others");
+
+    must(session, "load vitrine 1\ngame noni_coni 1\nsetup players=2,capture=blowing,plain_row=0,overlap=off\n"
+                  "position g1g5g1g/11/g9g/11/11/11/2bg1g5/11/b9b/11/b1b5b1b 0 2 1 0 0 -\nseat 0 human\nseat 1 human\nmoves\nresult *");
+    must(session, "touch 46");
+    must(session, "touch 48");
+    CHECK(session.prompt() == "Black and Yellow: jump on from e5, or end here");
+  }
+
+  TEST_CASE("while something is shown to one of two persons, the board says what to press") {
+    Session session = make_session();
+    must(session, "new bondo_cones - human human");
+    Rng rng(2);
+    for (int touches = 0; session.revealed().empty(); ++touches) {
+      REQUIRE(touches < 3000);
+      if (session.curtain()) must(session, "lift");
+      else if (!session.game().arrangements(session.match().position()).empty()) must(session, "arrange 1");
+      else must(session, "touch " + std::to_string(session.open_sites()[rng.below(static_cast<std::uint32_t>(session.open_sites().size()))]));
+    }
+    refused(session, "touch 3");
+    CHECK(session.say(session.notice().message) == "Press “Seen” first.");
+    CHECK(shows(session, "\"lift\":\"Seen\""));
+    must(session, "lift");
+    CHECK(!session.notice().refusal);
   }
 
   TEST_CASE("JSON is escaped") {

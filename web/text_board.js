@@ -43,16 +43,15 @@ export function make_text_board(table, { new_match, analysis }) {
 
   /** What can be done besides touching the board: lifting the curtain before a private choice, ending a chain, laying out many men at once. */
   function render_choices() {
-    const { curtain, revealed, over, arrangements, mayStop, path } = view;
-    const curtain_text = curtain ? say('choices.lift') : revealed && !over ? say('choices.lower') : '';
+    const { lift, arrangements, mayStop, path } = view;
     const last = mayStop ? path.at(-1) : null;
-    const now = JSON.stringify([curtain_text, arrangements, last]);
+    const now = JSON.stringify([lift, arrangements, last]);
     if (now === choices) return;
     choices = now;
     const place = by_id('choices');
     if (place.contains(document.activeElement)) by_id('prompt').focus();   // the button goes away
     place.replaceChildren(
-      ...(curtain_text ? [make('button', { type: 'button', class: 'primary', 'data-command': 'lift' }, curtain_text)] : []),
+      ...(lift ? [make('button', { type: 'button', class: 'primary', 'data-command': 'lift' }, lift)] : []),
       ...(last === null ? [] : [make('button', { type: 'button', class: 'primary', 'data-command': `touch ${last}` }, say('choices.finish'))]),
       ...arrangements.map((text, way) => make('button', { type: 'button', 'data-command': `arrange ${way}` }, text)),
     );
@@ -91,7 +90,7 @@ export function make_text_board(table, { new_match, analysis }) {
     enable(by_id('redo'), view.canRedo);
     enable(by_id('resign'), !view.over);
     enable(by_id('draw'), !view.over);
-    by_id('continue').hidden = view.over || view.person || view.request !== null;
+    by_id('continue').hidden = !view.paused;
     speak(before);
   }
 

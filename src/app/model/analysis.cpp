@@ -11,7 +11,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kHintTime = 1'000, kEvaluationTime = 2'500, kThreatTime = 800, kValuesTime = 30'000;  // milliseconds
+constexpr int kHintTime = 1'000, kEvaluationTime = 2'500, kWatchedTime = 900, kThreatTime = 800, kValuesTime = 30'000;  // milliseconds
 constexpr int kReviewTime = 30'000, kMostReviewTime = 300, kLeastReviewTime = 60;  // of all, of a position
 constexpr int kThreat = 60;  // hundredths of a man that a second move in a row must bring to be a threat
 constexpr int kGrave = 100;  // thousandths of the way from lost to won
@@ -92,13 +92,13 @@ void Analysis::set(Aspect aspect, bool on) {
 void Analysis::clear() {
   on_ = {};
   review_.reset();
-  look_at(std::nullopt, false);
+  look_at(std::nullopt, Engine::kFree);
 }
 
-void Analysis::look_at(std::optional<Subject> subject, bool busy) {
-  busy_ = busy;
+void Analysis::look_at(std::optional<Subject> subject, Engine engine) {
+  engine_ = engine;
   const bool same = subject == subject_;
-  if (!busy || (subject && subject->game->info().secrets))
+  if (engine == Engine::kFree || (subject && subject->game->info().secrets))
     scored_before_.reset();
   else if (!same && evaluation_)
     scored_before_ = evaluation_->scores;
@@ -137,9 +137,9 @@ bool Analysis::wants(Task task) const {
 void Analysis::begin_next() {
   if (on(Aspect::kHint) && !hinted_ && evaluated_ && evaluation_) hint_ = evaluation_, hinted_ = true;
   if (review_ && !(job_ && job_->for_review)) skip_known();
-  if (!busy_) {
+  if (engine_ != Engine::kBusy) {
     for (const Task task : {Task::kHint, Task::kEvaluation, Task::kThreat, Task::kValues, Task::kReview}) {
-      if (!wants(task)) continue;
+      if (!wants(task) || (engine_ == Engine::kWatched && task != Task::kEvaluation)) continue;
       if (!job_ || task_ != task) begin(task);
       return;
     }
@@ -170,7 +170,7 @@ void Analysis::begin(Task task) {
       job.milliseconds = kHintTime;
       break;
     case Task::kEvaluation:
-      job.milliseconds = kEvaluationTime;
+      job.milliseconds = engine_ == Engine::kWatched ? kWatchedTime : kEvaluationTime;
       break;
     case Task::kThreat:
       job.milliseconds = kThreatTime;

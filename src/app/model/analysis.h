@@ -64,9 +64,11 @@ class Analysis {
   void set(Aspect, bool);
   // Everything off, everything forgotten.
   void clear();
-  // The position to be looked at, or nothing while there is none that may be; `busy` while the computer has a move to
-  // find, which goes first. A hint is for one position.
-  void look_at(std::optional<Subject>, bool busy);
+  // Whether the engine is free: while the computer has a move to find, that goes first, but for a short evaluation where
+  // nobody waits for the move.
+  enum class Engine : std::uint8_t { kFree, kBusy, kWatched };
+  // The position to be looked at, or nothing while there is none that may be. A hint is for one position.
+  void look_at(std::optional<Subject>, Engine);
 
   // --- What is found: nothing while it is not known ---
   const std::optional<Subject>& subject() const { return subject_; }
@@ -146,7 +148,7 @@ class Analysis {
 
   std::array<bool, kAspects> on_{};
   std::optional<Subject> subject_;
-  bool busy_ = false;
+  Engine engine_ = Engine::kFree;
   std::optional<Finding> hint_, evaluation_, threat_;
   std::optional<Scores> scored_before_;
   std::optional<Position> passed_;

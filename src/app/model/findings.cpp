@@ -44,7 +44,7 @@ int rank(Proven value) {
 
 // ---- asking ----
 
-bool Session::may_prove() const {
+bool Session::may_threaten() const {
   return is_plain(game(), match_->position());
 }
 
@@ -53,8 +53,12 @@ void Session::look_at_position() {
   const bool hides = game().info().secrets && eyes != kNobody;
   const bool may =
       player >= 0 && !curtain_ && (revealed_to_ < 0 || persons() == 1) && !(hides && eyes >= 0 && eyes != player);
+  using Engine = Analysis::Engine;
+  // The engine must not look at secrets that a computer it plays for may not know.
+  const bool watched = persons() == 0 && !game().info().secrets;
+  const Engine engine = !request_ ? Engine::kFree : watched ? Engine::kWatched : Engine::kBusy;
   if (!may) {
-    analysis_.look_at(std::nullopt, request_.has_value());
+    analysis_.look_at(std::nullopt, engine);
     if (notice_.aside) notice_.message = {};  // it was for those eyes and that position
     return;
   }
@@ -68,14 +72,14 @@ void Session::look_at_position() {
                    {match_->line().begin(), match_->line().begin() + static_cast<std::ptrdiff_t>(match_->ply())});
   }
   if (notice_.aside && subject != analysis_.subject()) notice_.message = {};
-  analysis_.look_at(std::move(subject), request_.has_value());
+  analysis_.look_at(std::move(subject), engine);
 }
 
 bool Session::show(Aspect aspect) {
   if (match_->over()) return refuse({"table.error.over", {}});
-  if (curtain_ || (revealed_to_ >= 0 && persons() > 1)) return refuse({"table.error.curtain", {}});
-  if ((aspect == Aspect::kThreats || aspect == Aspect::kValues) && !may_prove())
-    return refuse({"table.error.analysis", {}});
+  if (curtain_ || (revealed_to_ >= 0 && persons() > 1)) return refuse(closed());
+  if (aspect == Aspect::kThreats && !may_threaten()) return refuse({"table.error.analysis", {}});
+  if (aspect == Aspect::kValues && !may_prove()) return refuse({"table.error.unprovable", {}});
   if (aspect == Aspect::kHint && (request_ || !may_analyse())) return refuse({"table.error.computers_turn", {}});
   const Known before(analysis_);
   analysis_.set(aspect, true);
@@ -157,7 +161,8 @@ std::string Session::scores_text(const Scores& scores) const {
                : say({moves == 1 ? "table.analysis.wins_now" : "table.analysis.wins", {better, std::to_string(moves)}});
   }
   if (std::abs(first) < kEven) return say("table.analysis.even");
-  return say({"table.analysis.better", {better, number_text(first, language_)}});
+  const std::string number = number_text(first, language_);
+  return say({number.starts_with("1") && number.ends_with("0") && number.size() == 3 ? "table.analysis.better_by_one" : "table.analysis.better", {better, number}});
 }
 
 std::string Session::hint_text() const {
@@ -207,6 +212,11 @@ std::string Session::values_text() const {
   if (values.empty()) return say("table.analysis.no_values");
   const auto best = std::ranges::max_element(values, {}, [](const ProvenMove& move) { return rank(move.value); });
   const auto& position = analysis_.subject()->position;
+  MoveList moves;
+  game().legal_moves(position, moves);
+  const auto draws = [](const ProvenMove& move) { return move.value.score == 0; };
+  if (values.size() == moves.size() && std::ranges::all_of(values, draws))
+    return say({"table.analysis.all_draw", {player_name(game().to_move(position))}});
   return say(
       {"table.analysis.values",
        {player_name(game().to_move(position)), value_text(best->value), game().move_text(position, best->move)}});
@@ -300,7 +310,8 @@ std::vector<Session::Badge> Session::badges() const {
 
 void Session::write_analysis(Json& json) const {
   json.key("analysis").object();
-  json.member("may", may_analyse() && !request_).member("mayReview", may_review()).member("plain", may_prove());
+  json.member("may", may_analyse() && !request_).member("mayReview", may_review()).member("plain", may_threaten());
+  json.member("unprovable", may_prove() ? "" : say("table.error.unprovable"));
   json.key("job");
   if (analysis_.job())
     json.value(analysis_.job()->id);

@@ -25,6 +25,7 @@ void Session::install(Match match, std::vector<Seat> seats) {
 
 // After every change: dice that are due are thrown, the selection begins anew, the computer is asked.
 void Session::changed() {
+  notice_.refusal = false;  // it was said of what was there before
   throw_dice();
   // A match that goes on hides again what is hidden.
   if (!analysis_.reviews(*match_) || !match_->ended()) analysis_.end_review();
@@ -145,6 +146,11 @@ std::string Session::move_text(std::size_t ply) const {
   return words ? say(*words) : match_->record_text(ply);
 }
 
+std::vector<Site> Session::decided_by() const {
+  const bool on_the_board = match_->over() && !match_->ended_by_word() && game().to_move(match_->position()) == kNobody;
+  return on_the_board ? game().decided_by(match_->position()) : std::vector<Site>{};
+}
+
 std::string Session::revealed() const {
   return revealed_to_ >= 0 && (viewer() == revealed_to_ || viewer() == kNobody) ? say(revealed_) : std::string();
 }
@@ -207,7 +213,7 @@ Selection::Outcome Session::touch(Site site) {
     return Selection::Outcome::kRefused;
   }
   if (!may_touch()) {
-    refuse({"table.error.curtain", {}});
+    refuse(closed());
     return Selection::Outcome::kRefused;
   }
   const Selection::Outcome outcome = selection_->touch(site);
@@ -217,6 +223,7 @@ Selection::Outcome Session::touch(Site site) {
     refuse(selection_->why());
   } else {
     open_ = selection_->continuations();
+    notice_.refusal = false;
     ++revision_;
   }
   return outcome;
@@ -232,7 +239,7 @@ void Session::clear_selection() {
 bool Session::play(std::string_view move_text) {
   if (match_->over()) return refuse({"table.error.over", {}});
   if (!persons_turn()) return refuse({"table.error.computers_turn", {}});
-  if (!may_touch()) return refuse({"table.error.curtain", {}});
+  if (!may_touch()) return refuse(closed());
   const auto move = match_->read_move(move_text);
   if (!move) return refuse({"table.error.move", {std::string(move_text.substr(0, 60))}});
   return commit(*move);
@@ -350,6 +357,12 @@ std::string Session::player_name(Player player) const {
   return say(player_key(game(), player, match_->players()));
 }
 
+std::string Session::seat_text(Player player) const {
+  const Seat seat = seats_[static_cast<std::size_t>(player)];
+  if (seat.computer()) return say({"table.seat.computer", {std::to_string(seat.level)}});
+  return say(persons() == 1 ? "table.seat.you" : "table.seat.person");
+}
+
 std::string Session::standing(Player player) const {
   const std::optional<Message> reached = game().standing(match_->position(), player);
   return reached ? say(*reached) : std::string();
@@ -381,7 +394,23 @@ std::string Session::prompt() const {
     return say({"table.prompt.thinking", {player_name(player)}});
   }
   if (curtain_) return say({"table.prompt.curtain", {player_name(player)}});
-  return say(game().prompt(seen()));
+  const Message asked = game().prompt(seen());
+  return say(touched().empty() ? asked : in_hand(asked));
+}
+
+// What is expected of the man in hand: the game's own words beside those of its prompt, else the table's.
+Message Session::in_hand(const Message& asked) const {
+  const auto places = picture().places;
+  const auto here = std::ranges::find(places, touched().back(), &Place::site);
+  const bool further = touched().size() > 1;
+  const std::string own = asked.key + ".held";
+  const std::string key = !further && table_texts().has(own) ? own : !further ? "table.prompt.held" : may_stop() ? "table.prompt.on_or_end" : "table.prompt.on";
+  return {key, {"@" + player_key(game(), match_->to_move(), match_->players()), here == places.end() ? "" : here->name}};
+}
+
+// Why the board takes no touches though it is a person's turn.
+Message Session::closed() const {
+  return curtain_ ? Message{"table.error.curtain", {}} : Message{"table.error.seen", {"@table.lower"}};
 }
 
 }  // namespace vitrine

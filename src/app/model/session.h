@@ -41,9 +41,13 @@ class Session {
   std::size_t last_choice() const;
   // A move of the line as these eyes may read it.
   std::string move_text(std::size_t ply) const;
+  // Where the men stand that decided the match; none if it ended by word.
+  std::vector<Site> decided_by() const;
   // What the last move told the viewer alone; empty if nothing.
   std::string revealed() const;
   bool persons_turn() const;
+  // The computer is to move and waits for go_on().
+  bool paused() const { return !match_->over() && !persons_turn() && !request_; }
   // Whether the board takes touches now: a person's turn, and no curtain.
   bool may_touch() const;
   // Goes up with every change of anything above or below.
@@ -52,6 +56,8 @@ class Session {
   std::string say(const Message& message) const;
   std::string say(std::string_view key) const { return say(Message{std::string(key), {}}); }
   std::string player_name(Player) const;
+  // Who sits there: "computer, level 3", "you", or "person" where there are several.
+  std::string seat_text(Player) const;
   // What the player has reached so far, in words; empty where the game counts nothing.
   std::string standing(Player) const;
   // One line: what is expected now, or how the match ended.
@@ -61,7 +67,7 @@ class Session {
   // The last thing to be told: a refusal, or what was played. Told again when the number changes.
   struct Notice {
     int number = 0;
-    bool refusal = false;
+    bool refusal = false;  // until the next touch that does something, and the next change
     Message message;
     bool aside = false;  // what the analysis found: no move was made
   };
@@ -105,6 +111,8 @@ class Session {
   };
   // What the computer is to think about now; nothing when it is a person's turn. A new position makes a new id.
   const std::optional<Request>& request() const { return request_; }
+  // Whether the computer's move waits until the evaluation is there.
+  bool evaluates_first() const { return request_ && analysis_.job().has_value(); }
   // An answer to another request than the open one is dropped: false.
   bool answer(int id, std::string_view move_text);
 
@@ -114,8 +122,9 @@ class Session {
   // is; and whether there is a match to be reviewed.
   bool may_analyse() const { return analysis_.subject().has_value(); }
   bool may_review() const { return match_->over() && !match_->line().empty(); }
-  // Proven values are for games without chance and secrets.
-  bool may_prove() const;
+  // Threats are for games without chance and secrets, proven values for those about which something can be proven.
+  bool may_threaten() const;
+  bool may_prove() const { return game().provable(match_->setup()); }
   // A hint is a moment's; the others follow the match until they are hidden or another match begins.
   bool show(Aspect);
   void hide(Aspect);
@@ -169,6 +178,8 @@ class Session {
 
  private:
   Position seen() const;
+  Message in_hand(const Message& asked) const;
+  Message closed() const;
   int persons() const;
   bool hidden(std::size_t ply) const;
   void install(Match, std::vector<Seat>);

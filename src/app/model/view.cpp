@@ -51,8 +51,9 @@ std::string Session::view_json() const {
   json.member("revision", revision_).member("game", id).member("gameName", say(id + ".name"));
   json.member("setup", setup_text(game(), match_->setup())).member("language", kLanguageCodes[static_cast<int>(language_)]);
   json.member("turn", static_cast<int>(match_->to_move())).member("viewer", static_cast<int>(viewer()));
-  json.member("person", persons_turn()).member("prompt", prompt());
-  json.member("curtain", curtain_).member("revealed", revealed()).member("secrets", game().info().secrets && !match_->over());
+  json.member("person", persons_turn()).member("paused", paused()).member("prompt", prompt());
+  const std::string told = revealed();
+  json.member("curtain", curtain_).member("revealed", told).member("lift", curtain_ ? say("table.lift") : told.empty() || match_->over() ? "" : say("table.lower")).member("secrets", game().info().secrets && !match_->over());
   json.key("arrangements").array();
   if (may_touch())
     for (std::string_view way : game().arrangements(match_->position())) json.value(say(way));
@@ -91,7 +92,7 @@ std::string Session::view_json() const {
   json.key("notice").object().member("number", notice_.number).member("refusal", notice_.refusal).member("aside", notice_.aside);
   json.member("text", notice_.number ? say(notice_.message) : std::string()).close_object();
   json.key("request");
-  if (request_) json.object().member("id", request_->id).close_object();
+  if (request_ && !evaluates_first()) json.object().member("id", request_->id).close_object();
   else json.null();
   json.close_object();
   return json.text();
@@ -99,7 +100,7 @@ std::string Session::view_json() const {
 
 std::string Session::request_json() const {
   Json json;
-  if (!request_) return json.null().text();
+  if (!request_ || evaluates_first()) return json.null().text();
   json.object().member("id", request_->id).key("lines").array();
   for (const std::string& line : request_->lines) json.value(line);
   return json.close_array().close_object().text();
