@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/board_view.h"
 #include "core/reading.h"
@@ -10,8 +11,8 @@
 namespace vitrine {
 namespace {
 
-constexpr float kRow = 24, kBar = 26, kText = 17, kMargin = 16;
-constexpr float kWide = 560;  // from here on a score and its line stand side by side
+constexpr float kRow = 22, kBar = 22, kText = 17, kMargin = 16;
+constexpr float kColumn = 300;  // narrower than this is the column beside the board
 constexpr ImU32 kRim = IM_COL32(0xff, 0xf6, 0xe6, 235);
 constexpr ImU32 kBest = IM_COL32(0xd9, 0x4f, 0x2f, 240), kAnswer = IM_COL32(0x8a, 0x7f, 0x72, 190),
                 kThreat = IM_COL32(0x1f, 0x6f, 0x9c, 240);
@@ -43,36 +44,30 @@ Color tone_of(const Drawing& drawing) {
   return tone;
 }
 
-// One line that ends in dots where it would not fit.
-void clipped_text(ImDrawList& draw, ImFont* font, float size, ImVec2 at, float width, ImU32 color, std::string text) {
-  const auto fits = [&](const std::string& words) {
-    return font->CalcTextSizeA(size, 10000, 0, words.c_str()).x <= width;
-  };
-  if (!fits(text)) {
-    while (!text.empty() && !fits(text + "…")) {
-      const std::size_t space = text.rfind(' ');
-      text.resize(space == text.npos ? 0 : space);
-    }
-    text += "…";
-  }
-  draw.AddText(font, size, at, color, text.c_str());
-}
-
-// Lines broken at spaces alone: ImGui would also break "+1.9" at its point.
-void broken_text(ImDrawList& draw, ImFont* font, float size, ImVec2 at, float width, ImU32 color,
+// At most so many lines, the last ending in dots where words are left; gives how many. Broken at spaces alone: ImGui would also break
+// "+1.9" at its point.
+int broken_text(ImDrawList& draw, ImFont* font, float size, ImVec2 at, float width, float row, ImU32 color, int rows,
                  const std::string& text) {
-  std::string line;
-  const auto put = [&] {
-    draw.AddText(font, size, at, color, line.c_str());
-    at.y += size * 1.25f;
-  };
+  const auto fits = [&](const std::string& words) { return font->CalcTextSizeA(size, 10000, 0, words.c_str()).x <= width; };
+  std::vector<std::string> lines = {""};
   for (std::string_view word : split(text, ' ')) {
+    std::string& line = lines.back();
     const std::string longer = line.empty() ? std::string(word) : line + ' ' + std::string(word);
-    const bool fits = font->CalcTextSizeA(size, 10000, 0, longer.c_str()).x <= width;
-    if (!fits && !line.empty()) put();
-    line = fits || line.empty() ? longer : std::string(word);
+    if (line.empty() || fits(longer)) {
+      line = longer;
+    } else if (std::ssize(lines) < rows) {
+      lines.emplace_back(word);
+    } else {
+      while (!line.empty() && !fits(line + " …")) line.resize(line.find(' ') == line.npos ? 0 : line.rfind(' '));
+      line += " …";
+      break;
+    }
   }
-  put();
+  for (const std::string& line : lines) {
+    draw.AddText(font, size, at, color, line.c_str());
+    at.y += row;
+  }
+  return static_cast<int>(lines.size());
 }
 
 // Cuts `cut` pixels off the end of a way of at least two points.
@@ -151,8 +146,19 @@ void AnalysisView::draw_on_board(ImDrawList& draw, const Fonts& fonts, const Boa
     revision_ = session_.revision();
     arrows_ = session_.arrows();
     badges_ = session_.badges();
-    for (const Piece& piece : picture.pieces)
-      if (piece.owner >= 0) tones_[static_cast<std::size_t>(piece.owner)] = color_of(tone_of(board.art()[piece.look]));
+    for (Player player = 0; player < session_.match().players(); ++player) {
+      const auto& looks = board.signs(player);
+      if (!looks.empty()) tones_[static_cast<std::size_t>(player)] = {color_of(tone_of(board.art()[looks.front()])), color_of(tone_of(board.art()[looks.back()]))};
+    }
+  }
+  if (!picture.named && (session_.analysis().any() || session_.analysis().reviewing())) {  // the sentences name the places
+    for (const Place& place : picture.places) {
+      const ImVec2 words = fonts.text->CalcTextSizeA(12, 10000, 0, place.name.c_str());
+      const ImVec2 at = placement.pixel({place.at.x, place.at.y + place.radius * 0.62f});
+      const ImVec2 from = {at.x - words.x / 2, at.y - words.y / 2};
+      draw.AddRectFilled({from.x - 3, from.y}, {from.x + words.x + 3, from.y + words.y}, IM_COL32(0xf4, 0xea, 0xd6, 190), 4);
+      draw.AddText(fonts.text, 12, from, IM_COL32(0x3a, 0x2a, 0x18, 255), place.name.c_str());
+    }
   }
   for (const Session::Arrow& arrow : arrows_) draw_arrow(draw, arrow, placement);
   for (const Session::Badge& badge : badges_) {
@@ -171,29 +177,43 @@ void AnalysisView::draw_on_board(ImDrawList& draw, const Fonts& fonts, const Boa
   }
 }
 
-// ---- above the board ----
+// ---- beside the board, or below it ----
 
-float AnalysisView::strip_height(float width) const {
-  if (!has_strip()) return 0;
+namespace {
+
+// Lines kept in the column for each aspect, and below the board for the last two.
+constexpr int kColumnLines[kAspects] = {2, 4, 2, 4}, kLines[kAspects] = {0, 0, 2, 2};
+
+}  // namespace
+
+float AnalysisView::height(float width, bool with_hint) const {
   const Analysis& analysis = session_.analysis();
-  float height = 0;
-  if (analysis.on(Aspect::kEvaluation))
-    height += (session_.match().players() == 2 ? kBar : 0) + (width >= kWide ? 1 : 2) * kRow;
-  for (const Aspect aspect : {Aspect::kHint, Aspect::kThreats, Aspect::kValues})
-    height += analysis.on(aspect) ? kRow : 0;
-  return height > 0 ? height + 6 : 0;
+  const auto on = [&](Aspect aspect) { return aspect == Aspect::kHint ? with_hint : analysis.on(aspect); };
+  int lines = 0;
+  float high = 0;
+  for (const Aspect aspect : {Aspect::kHint, Aspect::kEvaluation, Aspect::kThreats, Aspect::kValues})
+    if (on(aspect)) lines += (width < kColumn ? kColumnLines : kLines)[static_cast<int>(aspect)];
+  if (width >= kColumn) high = on(Aspect::kHint) || on(Aspect::kEvaluation) ? kHintRoom : 0;
+  else if (on(Aspect::kEvaluation) && session_.match().players() == 2) high = kBar;
+  high += kRow * static_cast<float>(lines);
+  return width < kColumn && high > 0 ? high + 10 : high;
 }
 
 void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const DrawSign& sign, ImVec2 at, float width,
                             float share) const {
   constexpr float kSign = 26, kThick = 10;
-  sign(draw, 0, {at.x + kSign / 2, at.y + kBar / 2}, kSign - 2);
-  sign(draw, 1, {at.x + width - kSign / 2, at.y + kBar / 2}, kSign - 2);
+  sign(draw, 0, {at.x + kSign / 2, at.y + kBar / 2}, kBar - 2);
+  sign(draw, 1, {at.x + width - kSign / 2, at.y + kBar / 2}, kBar - 2);
   const float left = at.x + kSign + 8, right = at.x + width - kSign - 8, top = at.y + (kBar - kThick) / 2,
               bottom = top + kThick;
   const float edge = left + (right - left) * std::clamp(share, 0.02f, 0.98f);
-  draw.AddRectFilled({left, top}, {edge, bottom}, tones_[0], 3, ImDrawFlags_RoundCornersLeft);
-  draw.AddRectFilled({edge, top}, {right, bottom}, tones_[1], 3, ImDrawFlags_RoundCornersRight);
+  const float half = (top + bottom) / 2;
+  for (const bool first : {true, false}) {  // a seat of two colours shows them one above the other
+    const auto [from, to] = first ? std::pair(left, edge) : std::pair(edge, right);
+    const auto& tones = tones_[first ? 0 : 1];
+    draw.AddRectFilled({from, top}, {to, half}, tones[0], 3, first ? ImDrawFlags_RoundCornersTopLeft : ImDrawFlags_RoundCornersTopRight);
+    draw.AddRectFilled({from, half}, {to, bottom}, tones[1], 3, first ? ImDrawFlags_RoundCornersBottomLeft : ImDrawFlags_RoundCornersBottomRight);
+  }
   draw.AddRect({left - 0.5f, top - 0.5f}, {right + 0.5f, bottom + 0.5f}, theme.faint, 3);
   draw.AddLine({edge, top - 4}, {edge, bottom + 4}, theme.ink, 2);
   const float middle = (left + right) / 2;
@@ -202,41 +222,47 @@ void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const DrawSign
 
 void AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at,
                               float width) const {
-  if (!has_strip()) return;
+  if (strip_height(width) == 0) return;
   const Analysis& analysis = session_.analysis();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const bool beside = width >= kWide;
-  at.x += kMargin;
-  width -= 2 * kMargin;
-  const auto put = [&](ImFont* font, ImU32 color, const std::string& text, float left = 0) {
-    clipped_text(draw, font, kText, {at.x + left, at.y}, width - left, color, text);
-  };
+  const bool column = width < kColumn;
+  const float size = column ? kText - 1 : kText;
+  if (column) draw.AddLine(at, {at.x + width - 12, at.y}, theme.line);
+  if (column) at.y += 5;
+  at.x += column ? 0 : kMargin;
+  width -= column ? 12 : 2 * kMargin;
   const std::string thinking = session_.say("table.analysis.thinking");
-  const auto told = [&](const std::string& text, bool known = true) {
-    const std::string& shown = text.empty() ? thinking : text;
-    known = known && !text.empty();
-    put(known ? fonts.bold : fonts.text, known ? theme.ink : theme.faint, shown);
-    return (known ? fonts.bold : fonts.text)->CalcTextSizeA(kText, 10000, 0, shown.c_str()).x;
+  // Gives where the words end.
+  const auto put = [&](const std::string& sentence, int lines, bool known = true, float left = 0) {
+    const std::string& shown = sentence.empty() ? thinking : sentence;
+    known = known && !sentence.empty();
+    ImFont* font = known ? fonts.bold : fonts.text;
+    at.y += kRow * static_cast<float>(broken_text(draw, font, size, {at.x + left, at.y}, width - left, kRow, known ? theme.ink : theme.faint, lines, shown));
+    return font->CalcTextSizeA(size, 10000, 0, shown.c_str()).x;
   };
-  if (analysis.on(Aspect::kEvaluation)) {
-    const Scores* scores = analysis.scores();
-    if (session_.match().players() == 2) {
-      draw_bar(draw, theme, sign, at, width, scores ? share_of((*scores)[0]) : 0.5f);
-      at.y += kBar;
-    }
-    const float end =
-        told(session_.evaluation_text(), analysis.evaluation() != nullptr);  // faint while it is of the move before
-    if (!beside) at.y += kRow;
-    put(fonts.text, theme.faint, session_.line_text(), beside ? end + 18 : 0);
-    at.y += kRow;
+  const bool hint = analysis.on(Aspect::kHint), evaluation = analysis.on(Aspect::kEvaluation), two = session_.match().players() == 2;
+  const Scores* scores = analysis.scores();
+  const float top = at.y;
+  if (column && hint) put(session_.hint_text(), 2);
+  if (evaluation && two) {
+    draw_bar(draw, theme, sign, at, width, scores ? share_of((*scores)[0]) : 0.5f);
+    at.y += kBar;
+  } else if (!column) {
+    at.y += hint || two ? (kHintRoom - kRow) / 2 : 0;
   }
-  const auto row = [&](const std::string& text) {
-    told(text);
-    at.y += kRow;
-  };
-  if (analysis.on(Aspect::kHint)) row(session_.hint_text());
-  if (analysis.on(Aspect::kThreats)) row(session_.threats_text());
-  if (analysis.on(Aspect::kValues)) row(session_.values_text());
+  if (!column && hint) {
+    put(session_.hint_text(), 1);
+  } else if (evaluation) {  // faint while it is of the move before
+    const float end = put(session_.evaluation_text(), column || !two ? 2 : 1, analysis.evaluation() != nullptr);
+    if (!column && two) at.y -= kRow;
+    if (const std::string line = session_.line_text(); !line.empty() && (column || two)) put(line, column ? 2 : 1, false, column ? 0 : end + 14);
+  }
+  if (!column && (hint || evaluation)) at.y = top + kHintRoom;
+  if (analysis.on(Aspect::kThreats)) put(session_.threats_text(), 2);
+  if (analysis.on(Aspect::kValues)) {
+    put(session_.values_text(), column ? 2 : 1);
+    if (!analysis.values().empty()) put(session_.say("table.value.legend"), column ? 2 : 1, false);
+  }
 }
 
 // ---- the review ----
@@ -275,7 +301,7 @@ void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const Draw
     draw.AddPolyline(curve.data(), static_cast<int>(curve.size()), curves == 1 ? theme.ink : theme.faint, 0,
                      curves == 1 ? 2.f : 3.5f);
     if (curves > 1)
-      draw.AddPolyline(curve.data(), static_cast<int>(curve.size()), tones_[static_cast<std::size_t>(player)], 0, 2);
+      draw.AddPolyline(curve.data(), static_cast<int>(curve.size()), tones_[static_cast<std::size_t>(player)][0], 0, 2);
   }
   if (curves == 1) {  // who is better above, who below
     sign(draw, 0, {left + 8, top + 12}, 16);
@@ -296,7 +322,7 @@ void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const Draw
                            : point.known && analysis.review_done() && ply + 1 < points.size()
                                ? session_.scores_text(point.scores)
                                : session_.review_text();
-  broken_text(draw, fonts.text, 16, {at.x + 2, bottom + 4}, size.x - 4, turn ? theme.ink : theme.faint, text);
+  broken_text(draw, fonts.text, 16, {at.x + 2, bottom + 4}, size.x - 4, 20, turn ? theme.ink : theme.faint, 2, text);
 }
 
 }  // namespace vitrine

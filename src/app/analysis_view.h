@@ -1,5 +1,5 @@
-// The analysis on the canvas: arrows and letters on the board, the bar and the sentences above it, the graph of a
-// review.
+// The analysis on the canvas: arrows and letters on the board, the bar and the sentences beside or below it, the graph of
+// a review.
 #pragma once
 #include <array>
 #include <functional>
@@ -19,9 +19,12 @@ class AnalysisView {
  public:
   explicit AnalysisView(Session& session) : session_(session) {}
 
-  // How much room the bar and the sentences need above the board; 0 while nothing was asked. Does not change while the
-  // engine thinks, so that the board stands still.
-  float strip_height(float width) const;
+  // Below the board the evaluation or a hint has a bar and a line, for which room is always kept.
+  static constexpr float kHintRoom = 46;
+  // How much room the bar and the sentences take; 0 while nothing was asked. Does not change while the engine thinks, so
+  // that what lies beside stands still; nor by a hint, with room kept for one.
+  float strip_height(float width) const { return has_strip() ? height(width, session_.analysis().on(Aspect::kHint)) : 0; }
+  float room_kept(float width) const { return height(width, true); }
   void draw_strip(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width) const;
 
   // Over the pieces.
@@ -35,11 +38,12 @@ class AnalysisView {
  private:
   // Nothing is left to be said of a match that is over, but by its review.
   bool has_strip() const { return session_.may_analyse() || !session_.match().over(); }
+  float height(float width, bool with_hint) const;
 
   void draw_bar(ImDrawList&, const Theme&, const DrawSign&, ImVec2 at, float width, float share) const;
 
   Session& session_;
-  std::array<ImU32, kMaxPlayers> tones_{};  // the colour of each player's men
+  std::array<std::array<ImU32, 2>, kMaxPlayers> tones_{};  // the colour of each player's men, or both
   int revision_ = -1;                       // of the session, for which these hold
   std::vector<Session::Arrow> arrows_;
   std::vector<Session::Badge> badges_;

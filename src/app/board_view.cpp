@@ -8,7 +8,7 @@
 namespace vitrine {
 namespace {
 
-constexpr double kGlide = 0.2, kFade = 0.18, kHop = 0.16, kShake = 0.6;  // seconds
+constexpr double kGlide = 0.2, kFade = 0.18, kHop = 0.16, kShake = 0.6, kCurtain = 0.4;  // seconds
 constexpr float kDragMouse = 4, kDragTouch = 9;            // CSS pixels before a press is a drag
 constexpr Color kHint = rgb(0xe2603f), kHintRim = rgb(0xfff6e6, 230);
 
@@ -26,6 +26,10 @@ Point along(const std::vector<Point>& way, float t) {
 }
 
 }  // namespace
+
+float BoardView::shape() const {
+  return (picture_.bottom_right.y - picture_.top_left.y) / (picture_.bottom_right.x - picture_.top_left.x);
+}
 
 void BoardView::layout(ImVec2 top_left, ImVec2 size) {
   top_left_ = top_left;
@@ -53,6 +57,11 @@ void BoardView::refresh(double now) {
   }
   const Picture before = std::exchange(picture_, session_.picture());
   if (before.board != picture_.board) ++board_version_;
+  for (Player player = 0; player < session_.match().players(); ++player) {
+    std::vector<std::uint8_t>& looks = signs_[static_cast<std::size_t>(player)] = shown_game_->signs(session_.match().position(), player);
+    const auto own = std::ranges::find(picture_.pieces, player, &Piece::owner);
+    if (looks.empty() && own != picture_.pieces.end()) looks.push_back(own->look);
+  }
   layout(top_left_, size_);
   if (other_game) {
     for (const Piece& piece : picture_.pieces) sprites_.push_back({piece, {piece.at}});
@@ -274,9 +283,12 @@ std::optional<ImVec2> BoardView::where(Site site) const {
 }
 
 void BoardView::draw_sign(ImDrawList& draw, Renditions& renditions, const Fonts& fonts, Player player, ImVec2 centre, float wide) const {
-  const auto own = std::ranges::find(picture_.pieces, player, &Piece::owner);
-  if (own == picture_.pieces.end()) return;
-  renditions.paint_look(draw, art_[own->look], art_version_, own->look, centre, wide, wide, true, fonts, 1);
+  const float share = signs(player).size() > 1 ? 0.76f : 1.f, apart = 0.48f * wide;
+  float x = centre.x - apart * (static_cast<float>(signs(player).size()) - 1) / 2;
+  for (const std::uint8_t look : signs(player)) {
+    renditions.paint_look(draw, art_[look], art_version_, look, {x, centre.y}, wide * share, wide * share, true, fonts, 1);
+    x += apart;
+  }
 }
 
 void BoardView::draw_mark(ImDrawList& draw, const Place& place, ImU32 color, float width, float grow) const {
@@ -297,6 +309,12 @@ void BoardView::draw_hints(ImDrawList& draw, const Theme&) const {
   const bool picking = session_.touched().empty();
   for (Site site : session_.last_path())
     if (const Place* place = place_of(site)) draw_mark(draw, *place, faded(color_of(kHintRim), 0.45f), std::max(1.5f, unit * 0.03f), 0.94f);
+  if (session_.match().over())
+    for (Site site : session_.decided_by())
+      if (const Place* place = place_of(site)) {
+        draw_mark(draw, *place, color_of(kHintRim), std::max(6.f, unit * 0.12f), 0.9f);
+        draw_mark(draw, *place, color_of(kHint), std::max(3.f, unit * 0.06f), 0.9f);
+      }
   for (Site site : session_.touched())
     if (const Place* place = place_of(site)) draw_mark(draw, *place, color_of(kHint), std::max(2.f, unit * 0.05f), 0.92f);
   for (Site site : session_.open_sites()) {
@@ -336,6 +354,68 @@ bool BoardView::draw_sprite(ImDrawList& draw, Renditions& renditions, const Font
   return moving;
 }
 
+// A curtain of heavy cloth over the whole picture, with words to whom the screen goes. It is drawn up, and let down.
+bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& fonts, double now) {
+  if (curtain_ != session_.curtain()) {
+    curtain_ = session_.curtain();
+    curtain_since_ = reduced_motion_ ? 0 : now;
+  }
+  const float passed = eased(static_cast<float>(std::clamp((now - curtain_since_) / kCurtain, 0.0, 1.0)));
+  const float down = curtain_ ? passed : 1 - passed;
+  if (down <= 0) return false;
+  constexpr float kFold = 34, kStrip = 5, kHem = 14;  // CSS pixels
+  const ImVec2 from = placement_.pixel(picture_.top_left), far = placement_.pixel(picture_.bottom_right);
+  const ImVec2 to = {far.x, from.y + (far.y - from.y) * down};
+  const auto shade = [&](float x) {  // folds of unequal depth
+    const float at = (x - from.x) / kFold * 6.2832f;
+    const float light = 0.5f + 0.3f * std::sin(at) + 0.2f * std::sin(0.37f * at + 1);
+    const auto channel = [&](int shift) {
+      const auto dark = static_cast<float>(theme.cloth >> shift & 0xff);
+      return static_cast<ImU32>(dark * (0.55f + 0.6f * light)) << shift;
+    };
+    return channel(IM_COL32_R_SHIFT) | channel(IM_COL32_G_SHIFT) | channel(IM_COL32_B_SHIFT) | IM_COL32_A_MASK;
+  };
+  for (float x = from.x; x < to.x; x += kStrip) {
+    const float end = std::min(to.x, x + kStrip);
+    const ImU32 left = shade(x), right = shade(end);
+    draw.AddRectFilledMultiColor({x, from.y}, {end, to.y}, left, right, right, left);
+  }
+  draw.AddRectFilledMultiColor(from, {to.x, from.y + 22}, IM_COL32(0, 0, 0, 90), IM_COL32(0, 0, 0, 90), 0, 0);
+  draw.AddRectFilled({from.x, to.y - kHem}, to, IM_COL32(0, 0, 0, 46));
+  draw.AddLine({from.x, to.y - kHem}, {to.x, to.y - kHem}, IM_COL32(0xf4, 0xdf, 0xb8, 120), 1.5f);
+  if (down < 1) return true;
+  const std::string whom = session_.prompt(), alone = session_.say({"table.curtain.alone", {session_.player_name(session_.match().to_move())}});
+  const float room = (to.x - from.x) * 0.86f, middle = (from.x + to.x) / 2;
+  float y = from.y + (to.y - from.y) * 0.42f;
+  const auto centred = [&](ImFont* font, float size, const std::string& words) {
+    while (size > 16 && font->CalcTextSizeA(size, 10000, 0, words.c_str()).x > room) size -= 1;
+    for (const char *line = words.c_str(), *end = line + words.size(); line < end;) {
+      const char* stop = font->CalcWordWrapPositionA(size / font->FontSize, line, end, room);
+      const ImVec2 at = {middle - font->CalcTextSizeA(size, 10000, 0, line, stop).x / 2, y};
+      draw.AddText(font, size, {at.x, at.y + 1.5f}, IM_COL32(0, 0, 0, 150), line, stop);
+      draw.AddText(font, size, at, IM_COL32(0xff, 0xf3, 0xe0, 255), line, stop);
+      y += size * 1.25f;
+      line = stop + (*stop == ' ');
+    }
+    y += 10;
+  };
+  centred(fonts.title, 32, whom);
+  centred(fonts.text, 18, alone);
+  return false;
+}
+
+void BoardView::draw_captions(ImDrawList& draw, const Theme& theme, const Fonts& fonts) const {
+  for (const Caption& caption : picture_.captions) {
+    const std::string words = session_.say(caption.words);
+    const float room = caption.width * placement_.scale;
+    float size = std::clamp(caption.height * placement_.scale, 12.f, 20.f);
+    const auto extent = [&] { return fonts.text->CalcTextSizeA(size, 10000, room, words.c_str()); };
+    while (size > 10 && extent().x > room) size -= 0.5f;
+    const ImVec2 wide = extent(), at = placement_.pixel(caption.centre);
+    draw.AddText(fonts.text, size, {at.x - wide.x / 2, at.y - wide.y / 2}, theme.faint, words.c_str(), nullptr, room);
+  }
+}
+
 // The piece being dragged: the uppermost of those on the pressed place.
 const BoardView::Sprite* BoardView::held() const {
   if (!pressed_ || !pressed_->dragging) return nullptr;
@@ -349,6 +429,8 @@ const BoardView::Sprite* BoardView::held() const {
 bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& theme, const Fonts& fonts, double now) {
   refresh(now);
   renditions.paint_board(draw, picture_.board, board_version_, placement_, fonts, theme.ground);
+
+  draw_captions(draw, theme, fonts);
 
   bool moving = false;
   const Sprite* const dragged = held();
@@ -381,7 +463,7 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
       draw_mark(draw, *place, IM_COL32(255, 255, 255, 255), 5, 0.98f);
       draw_mark(draw, *place, IM_COL32(0, 0, 0, 255), 2.5f, 0.98f);
     }
-  return moving;
+  return draw_curtain(draw, theme, fonts, now) || moving;
 }
 
 }  // namespace vitrine

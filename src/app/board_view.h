@@ -1,5 +1,6 @@
 // The board on the canvas: its picture, the pieces on their way, hints, and what pointer and keys do to it.
 #pragma once
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -12,6 +13,8 @@ class BoardView {
  public:
   explicit BoardView(Session& session) : session_(session) {}
 
+  // The height of the picture for a width of 1.
+  float shape() const;
   // The part of the canvas to fill, in CSS pixels.
   void layout(ImVec2 top_left, ImVec2 size);
   // Takes over what the session shows now; `now` in seconds. Drawing does it, and whoever asks for places must do it first.
@@ -42,7 +45,9 @@ class BoardView {
   const std::vector<Drawing>& art() const { return art_; }
   // Where a site is drawn.
   std::optional<ImVec2> where(Site) const;
-  // The first piece of a player, as his sign, so many CSS pixels to a board unit.
+  // The looks that stand for a player.
+  const std::vector<std::uint8_t>& signs(Player player) const { return signs_[static_cast<std::size_t>(player)]; }
+  // They, side by side, so many CSS pixels to a board unit.
   void draw_sign(ImDrawList&, Renditions&, const Fonts&, Player, ImVec2 centre, float wide) const;
 
  private:
@@ -61,6 +66,8 @@ class BoardView {
   const Sprite* held() const;
   const Piece* hand_at(ImVec2 at) const;
   bool draw_sprite(ImDrawList&, Renditions&, const Fonts&, const Sprite&, double now) const;
+  bool draw_curtain(ImDrawList&, const Theme&, const Fonts&, double now);
+  void draw_captions(ImDrawList&, const Theme&, const Fonts&) const;
   void draw_hints(ImDrawList&, const Theme&) const;
   void draw_mark(ImDrawList&, const Place&, ImU32 color, float width, float grow) const;
 
@@ -70,12 +77,15 @@ class BoardView {
   Picture picture_;
   int board_version_ = 0;  // goes up with every change of picture_.board
   int art_version_ = 0;
+  std::array<std::vector<std::uint8_t>, kMaxPlayers> signs_;
   std::vector<Drawing> art_;
   const Game* shown_game_ = nullptr;
   int shown_revision_ = -1;
   std::size_t shown_ply_ = 0;
   std::vector<Sprite> sprites_, leaving_;
   bool reduced_motion_ = false;
+  bool curtain_ = false;
+  double curtain_since_ = 0;
 
   struct Press {
     ImVec2 at, now;

@@ -2,6 +2,7 @@
 #include "app/panels.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "app/model/json.h"
@@ -11,6 +12,7 @@ namespace vitrine {
 namespace {
 
 constexpr float kMargin = 12, kStatus = 52, kStanding = 26, kControls = 64, kSide = 280, kGap = 8;
+constexpr float kWidestRow = 720;
 constexpr float kSign = 34, kSmallSign = 22;
 constexpr double kNoticeSeconds = 5;
 
@@ -26,11 +28,22 @@ std::string first_upper(std::string text) {
 
 }  // namespace
 
-Panels::Room Panels::layout(ImVec2 canvas) const {
+// Beside the column the board has all the height. On a narrow canvas it hangs from the line of the players, and what comes
+// and goes takes the room below it: the board stands still.
+Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   const float side = has_side(canvas) ? kSide : 0;
-  const float above = kStatus + (side == 0 && has_standing() ? kStanding : 0) + analysis_.strip_height(canvas.x - side);
-  const float below = kControls + (side == 0 && analysis_.has_graph() ? AnalysisView::kGraph : 0) + static_cast<float>(rows(canvas.x - side - 2 * kMargin).size() - 1) * (kTouch + kGap);
-  return {{kMargin / 2, above}, {canvas.x - side - kMargin, canvas.y - above - below}};
+  below_ = kControls + static_cast<float>(rows(canvas.x - side - 2 * kMargin).size() - 1) * (kTouch + kGap);
+  const float wide = canvas.x - side - kMargin;
+  if (side > 0) {
+    room_ = {{kMargin / 2, kStatus}, {wide, canvas.y - kStatus - below_}};
+    return room_;
+  }
+  const float most = wide * board_shape;
+  players_line_ = has_standing() || canvas.y - kStatus - kStanding - kControls - AnalysisView::kHintRoom >= most;
+  const float above = kStatus + (players_line_ ? kStanding : 0);
+  const float left = canvas.y - above - below_ - analysis_.room_kept(canvas.x) - (analysis_.has_graph() ? AnalysisView::kGraph : 0);
+  room_ = {{kMargin / 2, above}, {wide, std::min(left, most)}};
+  return room_;
 }
 
 double Panels::notice_left(double now) const { return std::max(0.0, notice_until_ - now); }
@@ -43,22 +56,24 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   ImGui::Begin("around", nullptr, kPlain | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse | (covers_board() ? ImGuiWindowFlags_NoInputs : 0));
   draw_status(theme, fonts, canvas.x - side, sign);
   draw_controls(theme, kMargin, canvas.y - (kControls - kTouch) / 2, canvas.x - side - 2 * kMargin);
-  const Room room = layout(canvas);
-  const float strip = analysis_.strip_height(canvas.x - side), graph = analysis_.has_graph() ? AnalysisView::kGraph : 0;
-  analysis_.draw_strip(theme, fonts, sign, {0, room.top_left.y - strip}, canvas.x - side);
+  const float column = side > 0 ? side - kMargin : canvas.x, left = canvas.x - column - (side > 0 ? kMargin : 0);
+  const float graph = analysis_.has_graph() ? AnalysisView::kGraph : 0, strip = analysis_.strip_height(column);
+  const float bottom = side > 0 ? canvas.y - kMargin : canvas.y - below_;  // of the graph
+  const float strip_top = side > 0 ? bottom - graph - strip : room_.top_left.y + room_.size.y;
+  analysis_.draw_strip(theme, fonts, sign, {left, strip_top}, column);
   if (graph > 0) {
-    const ImVec2 below = {kMargin, room.top_left.y + room.size.y}, beside = {canvas.x - side, canvas.y - kMargin - graph};
-    analysis_.draw_graph(theme, fonts, sign, side > 0 ? beside : below, {(side > 0 ? side : canvas.x) - 2 * kMargin, graph});
+    analysis_.draw_graph(theme, fonts, sign, {side > 0 ? left : kMargin, bottom - graph}, {column - (side > 0 ? kMargin : 2 * kMargin), graph});
     remember("graph", session_.say("table.review"), true);
   }
   if (side > 0) {
-    const float top = kMargin + draw_players(theme, fonts, {canvas.x - side, kMargin}, side - kMargin, sign);
-    draw_moves(theme, fonts, {canvas.x - side, top}, {side - kMargin, canvas.y - top - kMargin - graph}, sign);
-  } else if (has_standing()) {
+    const float top = kMargin + draw_players(theme, fonts, {left, kMargin}, column, sign);
+    draw_moves(theme, fonts, {left, top}, {column, strip_top - top}, sign);
+  } else if (players_line_) {
     draw_standing(theme, fonts, canvas.x, sign);
   }
   ImGui::End();
-  draw_notice(theme, fonts, {canvas.x - side, canvas.y}, now);
+  const float low = side > 0 ? canvas.y - below_ : bottom - graph;
+  draw_notice(theme, fonts, canvas.x - side, low, side > 0 ? low : strip_top + strip, side > 0 ? low : strip_top, now);
   if (sheet_ == Sheet::kMenu) draw_menu(theme, fonts, canvas, sign);
   if (sheet_ == Sheet::kAnalysis) draw_analysis(theme, fonts, canvas);
 }
@@ -105,20 +120,22 @@ void Panels::draw_status(const Theme& theme, const Fonts& fonts, float width, co
   draw.AddText(font, size, {left, (kStatus - extent.y) / 2}, theme.ink, prompt.c_str(), nullptr, width - left - kMargin);
 }
 
-// A refusal or the computer's word, for a few seconds, over the lower edge of the board.
-void Panels::draw_notice(const Theme& theme, const Fonts& fonts, ImVec2 canvas, double now) {
+// A refusal, for a few seconds: in the free room between `high` and `low`, or where that is too little over the lower edge
+// of the board.
+void Panels::draw_notice(const Theme& theme, const Fonts& fonts, float width, float low, float high, float board_ends, double now) {
   const Session::Notice& notice = session_.notice();
   if (noticed_ != notice.number) {
     noticed_ = notice.number;
-    notice_until_ = notice.refusal ? now + kNoticeSeconds : 0;
+    notice_until_ = now + kNoticeSeconds;
   }
+  if (!notice.refusal || covers_board()) notice_until_ = 0;
   if (now >= notice_until_) return;
   const std::string text = session_.say(notice.message);
   ImDrawList& draw = *ImGui::GetForegroundDrawList();
-  const float most = std::min(460.f, canvas.x - 4 * kMargin - 32);
+  const float most = std::min(460.f, width - 4 * kMargin - 32);
   const ImVec2 words = fonts.text->CalcTextSizeA(18, most, most, text.c_str());
   const ImVec2 size = {words.x + 32, words.y + 22};
-  const ImVec2 at = {(canvas.x - size.x) / 2, canvas.y - kControls - size.y - 8};
+  const ImVec2 at = {(width - size.x) / 2, (low - high >= size.y + 12 ? low : board_ends) - size.y - 8};
   draw.AddRectFilled({at.x, at.y + 2}, {at.x + size.x, at.y + size.y + 4}, IM_COL32(0, 0, 0, 50), 10);
   draw.AddRectFilled(at, {at.x + size.x, at.y + size.y}, theme.raised, 10);
   draw.AddRectFilled(at, {at.x + 5, at.y + size.y}, theme.accent, 10, ImDrawFlags_RoundCornersLeft);
@@ -131,24 +148,26 @@ bool Panels::has_standing() const {
   return false;
 }
 
-// On a narrow canvas: each player's sign and what he has reached, in one line under what is expected.
+// On a narrow canvas: each player's sign, who it is, and what he has reached, in one line under what is expected.
 void Panels::draw_standing(const Theme& theme, const Fonts& fonts, float width, const DrawSign& sign) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const int players = session_.match().players();
-  const float room = std::min(200.f, (width - 2 * kMargin) / static_cast<float>(players)), middle = kStatus + kStanding / 2 - 4;
+  const float room = std::min(260.f, (width - 2 * kMargin) / static_cast<float>(players)), middle = kStatus + kStanding / 2 - 4;
   for (Player player = 0; player < players; ++player) {
-    const std::string text = session_.standing(player);
+    const std::string reached = session_.standing(player), whole = session_.seat_text(player) + (reached.empty() ? "" : " · " + reached);
     const float left = kMargin + 4 + room * static_cast<float>(player);
     sign(draw, player, {left + 10, middle}, kSmallSign);
+    const auto fits = [&](const std::string& text, float size) { return fonts.text->CalcTextSizeA(size, 10000, 0, text.c_str()).x <= room - 36; };
+    const std::string& text = reached.empty() || fits(whole, 14) ? whole : reached;
     float size = 17;
-    while (size > 13 && fonts.text->CalcTextSizeA(size, 10000, 0, text.c_str()).x > room - 36) size -= 1;
+    while (size > 13 && !fits(text, size)) size -= 1;
     draw.AddText(fonts.text, size, {left + 26, middle - size / 2}, theme.ink, text.c_str());
   }
 }
 
-// In the column beside the board: sign, name and what he has reached, for each player. Gives the height.
+// In the column beside the board: sign, name, who it is and what he has reached, for each player. Gives the height.
 float Panels::draw_players(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign& sign) {
-  constexpr float kLine = 32;
+  constexpr float kLine = 44;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const int players = session_.match().players();
   for (Player player = 0; player < players; ++player) {
@@ -156,9 +175,11 @@ float Panels::draw_players(const Theme& theme, const Fonts& fonts, ImVec2 at, fl
     const bool turn = session_.match().to_move() == player;
     sign(draw, player, {at.x + 16, middle}, kSmallSign);
     const std::string name = first_upper(session_.player_name(player)), reached = session_.standing(player);
-    draw.AddText(turn ? fonts.bold : fonts.text, 18, {at.x + 40, middle - 11}, theme.ink, name.c_str());
+    const std::string seat = session_.seat_text(player) + (turn && session_.request() ? ", " + session_.say("table.seat.thinking") : "");
+    draw.AddText(turn ? fonts.bold : fonts.text, 18, {at.x + 40, middle - 20}, theme.ink, name.c_str());
+    draw.AddText(fonts.text, 15, {at.x + 40, middle + 1}, theme.faint, seat.c_str());
     const float wide = fonts.text->CalcTextSizeA(16, 10000, 0, reached.c_str()).x;
-    draw.AddText(fonts.text, 16, {at.x + width - 12 - wide, middle - 10}, theme.faint, reached.c_str());
+    draw.AddText(fonts.text, 16, {at.x + width - 12 - wide, middle - 19}, theme.faint, reached.c_str());
   }
   const float high = kLine * static_cast<float>(players) + 6;
   draw.AddLine({at.x, at.y + high}, {at.x + width - 12, at.y + high}, theme.line);
@@ -166,7 +187,8 @@ float Panels::draw_players(const Theme& theme, const Fonts& fonts, ImVec2 at, fl
 }
 
 std::vector<Panels::Row> Panels::rows(float width) const {
-  Row always = {
+  width = std::min(width, kWidestRow);
+  Row first = {
       {"table.undo", session_.can_undo(), ButtonLook::kPlain, [](Panels& p) { p.session_.undo(); }},
       {"table.redo", session_.can_redo(), ButtonLook::kPlain, [](Panels& p) { p.session_.redo(); }},
   };
@@ -175,13 +197,13 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   const Analysis& analysis = session_.analysis();
   const auto look = [](bool on) { return on ? ButtonLook::kChosen : ButtonLook::kPlain; };
   if (over || analysis.reviewing()) {
-    always.push_back({"table.review.short", session_.may_review() || analysis.reviewing(), look(analysis.reviewing()), [](Panels& p) { p.switch_review(); }});
+    first.push_back({"table.review.short", session_.may_review() || analysis.reviewing(), look(analysis.reviewing()), [](Panels& p) { p.switch_review(); }});
   } else {
-    always.push_back({"table.hint", session_.may_analyse() && !session_.request(), look(analysis.on(Aspect::kHint)), [](Panels& p) { p.switch_hint(); }});
+    first.push_back({"table.hint", session_.may_analyse() && !session_.request(), look(analysis.on(Aspect::kHint)), [](Panels& p) { p.switch_hint(); }});
   }
-  if (width >= kRoomy) always.push_back({"table.analysis", true, ButtonLook::kPlain, [](Panels& p) { p.open_analysis(); }});
+  if (width >= kRoomy) first.push_back({"table.analysis", true, ButtonLook::kPlain, [](Panels& p) { p.open_analysis(); }});
   Row now;
-  const bool paused = !session_.match().over() && !session_.persons_turn() && !session_.request();
+  const bool paused = session_.paused();
   const auto chief = [&](const char* key, void (*act)(Panels&)) { now.push_back({key, true, ButtonLook::kPrimary, act}); };
   if (session_.curtain()) chief("table.lift", [](Panels& p) { p.session_.lift_curtain(); });
   else if (!session_.revealed().empty() && !session_.match().over()) chief("table.lower", [](Panels& p) { p.session_.lift_curtain(); });
@@ -190,13 +212,14 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   const auto ways = session_.may_touch() ? session_.game().arrangements(session_.match().position()) : std::vector<std::string_view>{};
   if (ways.size() > 0) now.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(0); }});
   if (ways.size() > 1) now.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(1); }});
-  const Action begin = {"table.new", true, over ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels&) { ask_for_new_match(); }};
-  const Action menu = {"table.menu", true, ButtonLook::kPlain, [](Panels& p) { p.close_sheet(), p.sheet_ = Sheet::kMenu; }};
+  const Row last = {{"table.new", true, over ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels&) { ask_for_new_match(); }},
+                    {"table.menu", true, ButtonLook::kPlain, [](Panels& p) { p.close_sheet(), p.sheet_ = Sheet::kMenu; }}};
 
-  const auto measured = [&](Row row, bool arrows, float saved = 0) {
+  const auto measured = [&](Row row, Place place, bool arrows, float saved) {
     for (Action& action : row) {
-      action.back = action.key == always[0].key;
-      action.arrow = arrows && (action.back || action.key == always[1].key);
+      action.place = place;
+      action.back = action.key == first[0].key;
+      action.arrow = arrows && (action.back || action.key == first[1].key);
       action.wide = action.arrow ? kTouch : std::max(kTouch, button_width(session_.say(action.key)) - saved);
     }
     return row;
@@ -206,51 +229,53 @@ std::vector<Panels::Row> Panels::rows(float width) const {
     for (const Action& action : row) sum += action.wide + kGap;
     return sum;
   };
-  const auto joined = [&](bool with_begin) {
-    Row row = always;
-    row.insert(row.end(), now.begin(), now.end());
-    if (with_begin) row.push_back(begin);
-    row.push_back(menu);
-    return row;
-  };
-  // The first that fits: words, arrows, with less room beside the words, without the new match, which is in the menu, too.
+  // The first that fits: words, arrows, with less room beside the words, without the new match, which is in the menu, too. What
+  // can be done now has no say in it: the others keep their form and their place.
   struct Way {
     bool arrows, with_begin;
     float saved;
   };
-  for (const auto& [arrows, with_begin, saved] : {Way{false, true, 0}, Way{true, true, 0}, Way{true, true, 16}, Way{false, false, 0}, Way{true, false, 0}}) {
-    if (!with_begin && now.empty() && over) continue;
-    if (Row row = measured(joined(with_begin), arrows, saved); total(row) <= width) return {row};
-  }
-  Row above = measured(now, false);
-  now.clear();
-  Row below = measured(joined(true), false);
-  if (total(below) > width) below = measured(joined(true), true);
-  std::vector<Row> both;
-  if (!above.empty()) both.push_back(std::move(above));
-  both.push_back(std::move(below));
-  for (Row& row : both) {
+  const auto standing = [&](Way way, const Row& middle) {
+    Row row = measured(first, Place::kLeft, way.arrows, way.saved);
+    row.insert(row.end(), middle.begin(), middle.end());
+    const Row end = measured(way.with_begin ? last : Row{last.back()}, Place::kRight, false, way.saved);
+    row.insert(row.end(), end.begin(), end.end());
+    return row;
+  };
+  std::vector<Way> ways_to_stand = {{false, true, 0}, {true, true, 0}, {true, true, 16}};
+  if (!over) ways_to_stand.insert(ways_to_stand.end(), {{false, false, 0}, {true, false, 0}});
+  const auto fitting = std::ranges::find_if(ways_to_stand, [&](Way way) { return total(standing(way, {})) <= width; });
+  Way way = fitting == ways_to_stand.end() ? ways_to_stand.back() : *fitting;
+  const Row middle = measured(now, Place::kMiddle, false, way.saved);
+  std::vector<Row> all = {standing(way, middle)};
+  const float saved = way.arrows ? 16 : way.saved;
+  if (total(all[0]) > width && !over) all = {standing({way.arrows, false, saved}, measured(now, Place::kMiddle, false, saved))};
+  if (total(all[0]) > width && !middle.empty()) all = {middle, standing(way, {})};
+  for (Row& row : all) {
     const float gaps = kGap * static_cast<float>(row.size() - 1), squeeze = (width - gaps) / (total(row) - gaps);
     for (Action& action : row) action.wide = std::max(kTouch, action.wide * std::min(1.f, squeeze));
   }
-  return both;
+  return all;
 }
 
 void Panels::draw_controls(const Theme& theme, float left, float bottom, float width) {
   const std::vector<Row> all = rows(width);
+  left += std::max(0.f, (width - kWidestRow) / 2);
+  width = std::min(width, kWidestRow);
   float top = bottom - kTouch - static_cast<float>(all.size() - 1) * (kTouch + kGap);
   for (const Row& row : all) {
-    float total = -kGap;
-    for (const Action& action : row) total += action.wide + kGap;
-    float x = left + std::max(0.f, (width - total) / 2);
+    std::array<float, 3> wide{};  // of what stands at each place
+    for (const Action& action : row) wide[static_cast<std::size_t>(action.place)] += action.wide + kGap;
+    std::array<float, 3> x = {left, left + wide[0] + (width - wide[0] - wide[1] - wide[2] + kGap) / 2, left + width + kGap - wide[2]};
     for (const Action& action : row) {
       const std::string label = session_.say(action.key);
-      ImGui::SetCursorScreenPos({x, top});
+      float& at = x[static_cast<std::size_t>(action.place)];
+      ImGui::SetCursorScreenPos({at, top});
       const bool pressed = action.arrow ? arrow_button(theme, action.key, action.back, action.enabled)
                                         : push_button(theme, action.key, label, action.enabled, action.look, action.wide);
       remember(action.key, label, action.enabled);
       if (pressed) action.act(*this);
-      x += action.wide + kGap;
+      at += action.wide + kGap;
     }
     top += kTouch + kGap;
   }
@@ -390,16 +415,17 @@ void Panels::draw_analysis(const Theme& theme, const Fonts& fonts, ImVec2 canvas
   begin_sheet(theme, fonts, canvas, session_.say("table.analysis"));
   const float width = std::min(400.f, ImGui::GetWindowWidth() - 48);
   const Analysis& analysis = session_.analysis();
-  const auto toggle = [&](const char* key, Aspect aspect) {
+  const auto toggle = [&](const char* key, Aspect aspect, bool possible = true) {
     const bool on = analysis.on(aspect);
-    if (!button(theme, key, session_.say(key), on || !session_.match().over(), on ? ButtonLook::kChosen : ButtonLook::kPlain, width)) return;
+    if (!button(theme, key, session_.say(key), on || (possible && !session_.match().over()), on ? ButtonLook::kChosen : ButtonLook::kPlain, width)) return;
     if (on) session_.hide(aspect);
     else session_.show(aspect);
   };
   toggle("table.evaluation", Aspect::kEvaluation);
-  if (session_.may_prove()) {
+  if (session_.may_threaten()) {
     toggle("table.threats", Aspect::kThreats);
-    toggle("table.values", Aspect::kValues);
+    toggle("table.values", Aspect::kValues, session_.may_prove());
+    if (!session_.may_prove()) heading(theme, fonts, session_.say("table.error.unprovable"));
   }
   const bool reviewing = analysis.reviewing();
   if (button(theme, "table.review", session_.say("table.review"), reviewing || session_.may_review(), reviewing ? ButtonLook::kChosen : ButtonLook::kPlain, width)) {

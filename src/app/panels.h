@@ -19,7 +19,8 @@ class Panels {
   struct Room {
     ImVec2 top_left, size;
   };
-  Room layout(ImVec2 canvas) const;
+  // `board_shape`: the height of the board for a width of 1.
+  Room layout(ImVec2 canvas, float board_shape);
   void draw(const Theme&, const Fonts&, ImVec2 canvas, const DrawSign&, double now);
 
   // A sheet lies over the board, which then takes no touches.
@@ -37,6 +38,7 @@ class Panels {
  private:
   enum class Sheet { kNone, kMenu, kAnalysis };
 
+  enum class Place { kLeft, kMiddle, kRight };
   struct Action {  // a button below the board
     const char* key;
     bool enabled;
@@ -44,6 +46,7 @@ class Panels {
     void (*act)(Panels&);
     bool arrow = false, back = false;
     float wide = 0;
+    Place place = Place::kLeft;
   };
   using Row = std::vector<Action>;
 
@@ -52,7 +55,7 @@ class Panels {
   bool has_standing() const;
   void draw_status(const Theme&, const Fonts&, float width, const DrawSign&);
   void draw_standing(const Theme&, const Fonts&, float width, const DrawSign&);
-  void draw_notice(const Theme&, const Fonts&, ImVec2 canvas, double now);
+  void draw_notice(const Theme&, const Fonts&, float width, float low, float high, float board_ends, double now);
   void draw_controls(const Theme&, float left, float bottom, float width);
   float draw_players(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);
   struct Cell {  // of the list of moves
@@ -79,6 +82,9 @@ class Panels {
   Session& session_;
   AnalysisView analysis_;
   std::vector<Control> shown_;
+  Room room_{};
+  float below_ = 0;  // the height of the controls
+  bool players_line_ = false;
   Sheet sheet_ = Sheet::kNone;
   bool resigning_ = false;  // the menu has asked whether this is meant
   int noticed_ = 0;

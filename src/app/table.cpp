@@ -115,7 +115,8 @@ bool draw_frame() {
   ImGui::NewFrame();
   ImGui::PushFont(table->fonts.text);
 
-  const Panels::Room room = table->panels.layout(canvas);
+  table->board.refresh(now);
+  const Panels::Room room = table->panels.layout(canvas, table->board.shape());
   table->board.layout(room.top_left, room.size);
   ImDrawList& background = *ImGui::GetBackgroundDrawList();
   const float fringe = background._FringeScale;

@@ -7,7 +7,7 @@
 namespace vitrine {
 
 struct Theme {
-  ImU32 ground, raised, ink, faint, line, accent, on_accent;
+  ImU32 ground, raised, ink, faint, line, accent, on_accent, cloth;
 };
 
 extern const Theme kDay, kNight;

@@ -159,7 +159,7 @@ for (const table of kTables) {
   test(`${table.name}: the curtain, and a ready arrangement behind it`, async () => {
     const page = await open_table('new bondo_cones - human human', table);
     assert.ok((await view(page)).curtain);
-    await press(page, table, 'Show me');
+    await press(page, table, 'Lift the curtain');
     await page.waitForFunction(() => !window.vitrine.view().curtain);
     const { arrangements } = await view(page);
     const placed = (seen) => seen.places.filter((place) => place.what).length;
@@ -167,6 +167,29 @@ for (const table of kTables) {
     await press(page, table, arrangements[0]);
     await page.waitForFunction(() => window.vitrine.view().places.filter((place) => place.what).length > 20);
     assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+
+  test(`${table.name}: undo, redo and hint keep their form and place when something else can be done`, async () => {
+    const page = await open_table('new bondo_cones - human human', table);
+    const kept = async () => (await buttons(page)).filter(({ id }) => ['table.undo', 'table.redo', 'table.hint'].includes(id)).map(({ id, x, w }) => [id, x, w]);
+    const behind = await kept();
+    assert.equal(behind.length, 3);
+    await press(page, table, 'Lift the curtain');
+    await page.waitForFunction(() => !window.vitrine.view().curtain);
+    const laying = await kept();
+    assert.deepEqual(laying.slice(0, 2), behind.slice(0, 2));
+    assert.equal(laying[2][1], behind[2][1]);
+    await page.context().close();
+  });
+
+  test(`${table.name}: a refusal goes with the next move`, async () => {
+    const page = await open_table('new man_in_the_moon - human human', table);
+    const refused = () => page.evaluate(() => window.vitrine.view().notice.refusal);
+    await command(page, 'play a1', 'touch 0');
+    assert.ok(await refused());
+    await command(page, 'play b1');
+    assert.equal(await refused(), false);
     await page.context().close();
   });
 
