@@ -30,18 +30,18 @@ enum TermIndex {
 constexpr int kTimes = 6;
 constexpr std::array<Term, kTermCount> kTerms = {{
     {"jacks", 17},
-    {"kings", 45},
-    {"steps", 1},
-    {"on_image", 2},
-    {"in_square", 2},
-    {"near_square", 1},
+    {"kings", 86},
+    {"steps", 2},
+    {"on_image", 12},
+    {"in_square", 6},
+    {"near_square", 7},
     {"end_points", 1},
-    {"second_points", 8},
-    {"second_points_late", 10},
+    {"second_points", 6},
+    {"second_points_late", 13},
     {"second_on_image", 15},
-    {"second_in_square", 4},
-    {"second_near_square", 2},
-    {"second_stranded", -30},
+    {"second_in_square", 6},
+    {"second_near_square", 5},
+    {"second_stranded", -28},
 }};
 using Counts = std::array<int, kTermCount>;
 

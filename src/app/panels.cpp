@@ -281,6 +281,15 @@ void Panels::draw_controls(const Theme& theme, float left, float bottom, float w
   }
 }
 
+void Panels::heading(const Theme& theme, const Fonts& fonts, const std::string& text) {
+  ImGui::Dummy({0, 4});
+  ImGui::PushFont(fonts.bold);
+  const float width = ImGui::GetWindowWidth() - 2 * ImGui::GetCursorPosX();
+  const float high = wrapped_text(*ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), std::max(100.f, width), theme.faint, text);
+  ImGui::PopFont();
+  ImGui::Dummy({0, high});
+}
+
 // Two moves in a line where their words leave room.
 const std::vector<Panels::Cell>& Panels::cells(float width) {
   if (cells_revision_ == session_.revision() && cells_width_ == width) return cells_;

@@ -71,6 +71,7 @@ class Panels {
   void end_sheet();
   // push_button, remembered for controls_json.
   bool button(const Theme&, const std::string& id, const std::string& label, bool enabled = true, ButtonLook look = ButtonLook::kPlain, float width = 0);
+  void heading(const Theme&, const Fonts&, const std::string& text);
   void remember(const std::string& id, const std::string& name, bool enabled);
 
   struct Control {
