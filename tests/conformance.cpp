@@ -111,6 +111,11 @@ void check_picture(const Game& game, const Position& position, Player viewer) {
     CHECK((piece.site == kNoSite || sites.contains(piece.site)));
     check_text(game, piece.name);
   }
+  for (const Caption& caption : picture.captions) CHECK((inside(caption.centre) && caption.count > 0));
+  for (Player player = 0; player < game.players(position); ++player)
+    for (const std::uint8_t look : game.signs(position, player)) CHECK(look < looks);
+  if (game.to_move(position) == kNobody)
+    for (Site site : game.decided_by(position)) CHECK(sites.contains(site));
   if (game.to_move(position) < 0) return;
   MoveList moves;
   game.legal_moves(position, moves);
@@ -256,7 +261,7 @@ TEST_SUITE("conformance") {
   }
 
   TEST_CASE("what is printed on a board can be read on a phone 360 pixels wide, coordinates best") {
-    constexpr float kRoom = 348, kCoordinate = 10, kPrint = 8.5f;  // CSS pixels
+    constexpr float kRoom = 348, kCoordinate = 12, kPrint = 8.5f;  // CSS pixels
     for (const Game* game : every_game()) {
       for (const Setup& setup : every_setup(*game)) {
         const Picture picture = game->describe(game->start(setup), kNobody);

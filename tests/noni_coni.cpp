@@ -104,6 +104,14 @@ std::string touch(const Position& position, const std::vector<std::string>& name
 }  // namespace
 
 TEST_SUITE("noni_coni") {
+  TEST_CASE("a seat of two colours has both as its sign") {
+    using Looks = std::vector<std::uint8_t>;
+    const Position pairs = game().start(setup_of(game(), "players=2")), four = game().start(setup_of(game(), "players=4"));
+    CHECK(game().signs(pairs, 0) == Looks{0, 3});
+    CHECK(game().signs(pairs, 1) == Looks{1, 2});
+    CHECK(game().signs(four, 3) == Looks{3});
+  }
+
   TEST_CASE("the start") {
     const Position two = game().start(default_setup(game()));
     CHECK(text(two) == "ggg5rrr/gGg5rRr/ggg5rrr/11/11/11/11/11/bbb5yyy/bBb5yYy/bbb5yyy 0 2 1 0 0 -");

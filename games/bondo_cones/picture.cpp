@@ -71,7 +71,7 @@ Drawing board(const Layout& layout) {
     const float y = static_cast<float>(rank) - 0.5f;
     drawing.line({-0.5f, y}, {files - 0.5f, y}, 0.02f, kLine);
   }
-  const float letter = 0.036f * (files + 2 * kFrame);  // the same on the screen however many files there are
+  constexpr float letter = 0.5f;
   for (int file = 0; file < layout.grid.files; ++file)
     drawing.text({static_cast<float>(file), ranks - 0.5f + kFrame / 2}, letter, kLabel,
                  std::string(1, static_cast<char>('a' + file)), false);
@@ -311,7 +311,8 @@ std::vector<Cone> in_hand(const Position& position, int side, Player viewer) {
 void add_row(Picture& picture, const Layout& layout, int beside, const std::vector<Cone>& cones, Zone zone) {
   if (cones.empty()) return;
   constexpr float kScale = 0.74f, kLeft = 0.72f, kLoosest = 0.52f, kCount = 0.85f;
-  const float room = beside_die(layout, beside).x - 0.9f - kCount - kLeft;
+  const float ends = zone == Zone::kHand ? die_of(layout, beside).x + 0.8f : beside_die(layout, beside).x - 0.9f;  // no die yet
+  const float room = ends - kCount - kLeft;
   const float apart = std::min(kLoosest, room / static_cast<float>(kConesEach - 1));
   const float spread = cones.size() < kConesEach / 2 ? kLoosest : apart;
   for (std::size_t i = 0; i < cones.size(); ++i) {

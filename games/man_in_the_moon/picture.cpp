@@ -98,7 +98,7 @@ Drawing man(bool ink, bool moon) {
 // A row of men beside the board, with words after it: White's below, Black's above.
 void add_row(Picture& picture, int beside, std::uint8_t look, Player owner, int count, Zone zone, const Message& name) {
   const float y = beside == 0 ? 5.28f : -1.28f;
-  if (count > 0) picture.captions.push_back({{4.2f, y}, 1.16f, 0.21f, {zone == Zone::kHand ? "table.beside.hand" : "table.beside.tray", {std::to_string(count)}}});
+  if (count > 0) picture.captions.push_back({{4.2f, y}, 1.16f, 0.21f, zone, count});
   for (int i = 0; i < count; ++i) {
     Piece piece;
     piece.at = {-0.39f + 0.335f * static_cast<float>(i), y};

@@ -228,7 +228,7 @@ void AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Draw
   const bool column = width < kColumn;
   const float size = column ? kText - 1 : kText;
   if (column) draw.AddLine(at, {at.x + width - 12, at.y}, theme.line);
-  if (column) at.y += 5;
+  at.y += column ? 5 : 2;
   at.x += column ? 0 : kMargin;
   width -= column ? 12 : 2 * kMargin;
   const std::string thinking = session_.say("table.analysis.thinking");

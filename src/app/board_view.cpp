@@ -406,7 +406,7 @@ bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& 
 
 void BoardView::draw_captions(ImDrawList& draw, const Theme& theme, const Fonts& fonts) const {
   for (const Caption& caption : picture_.captions) {
-    const std::string words = session_.say(caption.words);
+    const std::string words = session_.say({beside_key(caption.zone), {std::to_string(caption.count)}});
     const float room = caption.width * placement_.scale;
     float size = std::clamp(caption.height * placement_.scale, 12.f, 20.f);
     const auto extent = [&] { return fonts.text->CalcTextSizeA(size, 10000, room, words.c_str()); };

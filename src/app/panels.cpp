@@ -13,6 +13,8 @@ namespace {
 
 constexpr float kMargin = 12, kStatus = 52, kStanding = 26, kControls = 64, kSide = 280, kGap = 8;
 constexpr float kWidestRow = 720;
+constexpr float kLow = 420;         // a lower canvas keeps no room free
+constexpr float kLeastOfMoves = 80;
 constexpr float kSign = 34, kSmallSign = 22;
 constexpr double kNoticeSeconds = 5;
 
@@ -41,7 +43,8 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   const float most = wide * board_shape;
   players_line_ = has_standing() || canvas.y - kStatus - kStanding - kControls - AnalysisView::kHintRoom >= most;
   const float above = kStatus + (players_line_ ? kStanding : 0);
-  const float left = canvas.y - above - below_ - analysis_.room_kept(canvas.x) - (analysis_.has_graph() ? AnalysisView::kGraph : 0);
+  const float lines = canvas.y < kLow ? analysis_.strip_height(canvas.x) : analysis_.room_kept(canvas.x);
+  const float left = canvas.y - above - below_ - lines - (analysis_.has_graph() ? AnalysisView::kGraph : 0);
   room_ = {{kMargin / 2, above}, {wide, std::min(left, most)}};
   return room_;
 }
@@ -67,7 +70,7 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   }
   if (side > 0) {
     const float top = kMargin + draw_players(theme, fonts, {left, kMargin}, column, sign);
-    draw_moves(theme, fonts, {left, top}, {column, strip_top - top}, sign);
+    if (strip_top - top >= kLeastOfMoves) draw_moves(theme, fonts, {left, top}, {column, strip_top - top}, sign);
   } else if (players_line_) {
     draw_standing(theme, fonts, canvas.x, sign);
   }
@@ -132,14 +135,15 @@ void Panels::draw_notice(const Theme& theme, const Fonts& fonts, float width, fl
   if (now >= notice_until_) return;
   const std::string text = session_.say(notice.message);
   ImDrawList& draw = *ImGui::GetForegroundDrawList();
-  const float most = std::min(460.f, width - 4 * kMargin - 32);
-  const ImVec2 words = fonts.text->CalcTextSizeA(18, most, most, text.c_str());
-  const ImVec2 size = {words.x + 32, words.y + 22};
-  const ImVec2 at = {(width - size.x) / 2, (low - high >= size.y + 12 ? low : board_ends) - size.y - 8};
+  const float most = std::min(460.f, width - 2 * kMargin - 32), room = low - high;
+  const float height = room > 0 ? 16 : 18, pad = room > 0 ? 6 : 11;
+  const ImVec2 words = fonts.text->CalcTextSizeA(height, most, most, text.c_str());
+  const ImVec2 size = {words.x + 32, words.y + 2 * pad};
+  const ImVec2 at = {(width - size.x) / 2, room >= size.y ? high + (room - size.y) / 2 : board_ends - size.y - 8};
   draw.AddRectFilled({at.x, at.y + 2}, {at.x + size.x, at.y + size.y + 4}, IM_COL32(0, 0, 0, 50), 10);
   draw.AddRectFilled(at, {at.x + size.x, at.y + size.y}, theme.raised, 10);
   draw.AddRectFilled(at, {at.x + 5, at.y + size.y}, theme.accent, 10, ImDrawFlags_RoundCornersLeft);
-  draw.AddText(fonts.text, 18, {at.x + 18, at.y + 11}, theme.ink, text.c_str(), nullptr, most);
+  draw.AddText(fonts.text, height, {at.x + 18, at.y + pad}, theme.ink, text.c_str(), nullptr, most);
 }
 
 bool Panels::has_standing() const {
@@ -435,6 +439,7 @@ void Panels::draw_analysis(const Theme& theme, const Fonts& fonts, ImVec2 canvas
     toggle("table.threats", Aspect::kThreats);
     toggle("table.values", Aspect::kValues, session_.may_prove());
     if (!session_.may_prove()) heading(theme, fonts, session_.say("table.error.unprovable"));
+    ImGui::Dummy({0, 4});
   }
   const bool reviewing = analysis.reviewing();
   if (button(theme, "table.review", session_.say("table.review"), reviewing || session_.may_review(), reviewing ? ButtonLook::kChosen : ButtonLook::kPlain, width)) {

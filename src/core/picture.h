@@ -92,11 +92,12 @@ struct Piece {
   Message name;  // "white man"
 };
 
-// Words for what lies beside the board, centred, no wider than `width` and not much lower than `height`.
+// Where it is to be said what lies in a row beside the board, and how much: centred, no wider than `width`.
 struct Caption {
   Point centre;
   float width, height;
-  Message words;
+  Zone zone;
+  int count;
 };
 
 struct Picture {

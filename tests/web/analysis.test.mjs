@@ -138,7 +138,21 @@ test('a proof that runs out of time tells what is known by then', async () => {
   });
   await wait_for(page, 'valuesText');
   const { job, valuesText } = (await view(page)).analysis;
-  assert.deepEqual([job, valuesText], [null, 'Nothing is proven about this position.']);   // of six men, after some milliseconds
+  assert.deepEqual([job, valuesText], [null, 'Nothing is proven here: too much is still open.']);   // of six men, after some milliseconds
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('two computers leave the evaluation its time, and play on', async () => {
+  const page = await showcase.table('new man_in_the_moon - human human');
+  await command(page, 'show evaluation', 'seat 0 computer=1', 'seat 1 computer=1');
+  for (const ply of [1, 3]) {
+    await page.waitForFunction((wanted) => {
+      const { ply: now, analysis } = window.vitrine.view();
+      return now >= wanted && analysis.evaluationText && analysis.line;
+    }, ply);
+  }
+  assert.deepEqual(page.problems, []);
   await page.context().close();
 });
 

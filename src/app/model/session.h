@@ -212,6 +212,9 @@ class Session {
   int last_request_ = 0;
 };
 
+// The key of "in hand: {0}" and the like.
+const char* beside_key(Zone);
+
 // The key of a player's name in a match of so many.
 std::string player_key(const Game&, Player, int players);
 

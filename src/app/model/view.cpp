@@ -22,6 +22,8 @@ std::string_view mark_text(Mark mark) {
 
 }  // namespace
 
+const char* beside_key(Zone zone) { return zone == Zone::kHand ? "table.beside.hand" : zone == Zone::kTray ? "table.beside.tray" : "table.beside.board"; }
+
 std::string Session::view_json() const {
   const Picture picture = this->picture();
   const auto last = last_path();
@@ -39,8 +41,7 @@ std::string Session::view_json() const {
       text += (text.empty() ? "" : ", ") + say(piece->name);
       continue;
     }
-    const char* const where = piece->zone == Zone::kHand ? "table.beside.hand" : piece->zone == Zone::kTray ? "table.beside.tray" : "table.beside.board";
-    const std::string text = say({where, {say(piece->name)}});
+    const std::string text = say({beside_key(piece->zone), {say(piece->name)}});
     const auto found = std::ranges::find(beside, text, &std::pair<std::string, int>::first);
     if (found == beside.end()) beside.emplace_back(text, 1);
     else ++found->second;
