@@ -269,7 +269,8 @@ TEST_SUITE("analysis") {
       CHECK(position_line(session) == "position fen 5/3B1/B3W/5/WW3 b 0,0 0");
       CHECK(say(session, std::string("info depth 4 score cp ") + (grave ? "0" : "-60") + " pv d4-d3"));
       CHECK(say(session, "bestmove d4-d3"));
-      CHECK(session.threats_text() == (grave ? "Black threatens d4-d3." : "Black threatens nothing that would change the match."));
+      CHECK(session.threats_text() ==
+            (grave ? "Black threatens d4-d3." : "Black threatens nothing that would change the match."));
       CHECK(session.arrows().size() == (grave ? 1 : 0));
       if (grave) CHECK(session.arrows()[0].kind == Session::ArrowKind::kThreat);
     }
@@ -331,7 +332,8 @@ TEST_SUITE("analysis") {
     Session session = make_session();
     must(session, "new five_field_kono win=strict human human");
     must(session, "show evaluation");
-    for (const auto& [score, text] : {std::pair{"98", "one man"}, {"104", "one man"}, {"106", "1.1 men"}, {"90", "0.9 men"}}) {
+    for (const auto& [score, text] :
+         {std::pair{"98", "one man"}, {"104", "one man"}, {"106", "1.1 men"}, {"90", "0.9 men"}}) {
       CHECK(say(session, std::string("info depth 1 score cp ") + score + " pv a1-b2"));
       CHECK(session.evaluation_text() == std::string("White is better by ") + text + '.');
     }

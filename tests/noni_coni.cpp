@@ -644,7 +644,7 @@ TEST_SUITE("noni_coni") {
     CHECK(prompt(position("g a1 b b6", "1 2 2 0 0 -")) == "second");
     CHECK(prompt(position("g a1 b a2 b1", "1 2 2 0 0 -")) == "pass");
     CHECK(english(game().prompt(second_phase("b c5 g k11"))) ==
-          "Black and Yellow: take your places, turn 1 of 30. Move a man or pass");
+          "Black-Yellow: take your places, turn 1 of 30. Move a man or pass");
     CHECK(english(game().prompt(position("b c5 g k11", "1 3 2 3 0 -", "players=3")))
               .starts_with("Green: take your places, turn 2"));
   }

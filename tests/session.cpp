@@ -279,7 +279,7 @@ TEST_SUITE("session") {
                   "position g1g5g1g/11/g9g/11/11/11/2bg1g5/11/b9b/11/b1b5b1b 0 2 1 0 0 -\nseat 0 human\nseat 1 human\nmoves\nresult *");
     must(session, "touch 46");
     must(session, "touch 48");
-    CHECK(session.prompt() == "Black and Yellow: jump on from e5, or end here");
+    CHECK(session.prompt() == "Black-Yellow: jump on from e5, or end here");
   }
 
   TEST_CASE("while something is shown to one of two persons, the board says what to press") {

@@ -526,7 +526,9 @@ class SeamProof final : public vitrine::Proof {
 };
 }  // namespace
 
-bool Rules::provable(const Setup& setup) { return setup.choice[1] == kWinStrict; }
+bool Rules::provable(const Setup& setup) {
+  return setup.choice[1] == kWinStrict;
+}
 
 std::unique_ptr<vitrine::Proof> Rules::proof(const Setup& setup) {
   if (!provable(setup)) return nullptr;

@@ -1,4 +1,5 @@
 // The board as a night sky with twenty-five moons in their phases, and the men: ivory, ink, and the Man in the Moon.
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <numbers>
@@ -98,7 +99,7 @@ Drawing man(bool ink, bool moon) {
 // A row of men beside the board, with words after it: White's below, Black's above.
 void add_row(Picture& picture, int beside, std::uint8_t look, Player owner, int count, Zone zone, const Message& name) {
   const float y = beside == 0 ? 5.28f : -1.28f;
-  if (count > 0) picture.captions.push_back({{4.2f, y}, 1.16f, 0.21f, zone, count});
+  if (count > 0) picture.captions.push_back({{std::min(4.2f, 0.4f + 0.335f * static_cast<float>(count)), y}, 1.16f, 0.21f, zone, count});
   for (int i = 0; i < count; ++i) {
     Piece piece;
     piece.at = {-0.39f + 0.335f * static_cast<float>(i), y};

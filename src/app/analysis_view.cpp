@@ -44,11 +44,14 @@ Color tone_of(const Drawing& drawing) {
   return tone;
 }
 
-// At most so many lines, the last ending in dots where words are left; gives how many. Broken at spaces alone: ImGui would also break
+// At most so many lines, the last ending in dots where words are left; gives how many. Broken at spaces alone: ImGui
+// would also break
 // "+1.9" at its point.
 int broken_text(ImDrawList& draw, ImFont* font, float size, ImVec2 at, float width, float row, ImU32 color, int rows,
-                 const std::string& text) {
-  const auto fits = [&](const std::string& words) { return font->CalcTextSizeA(size, 10000, 0, words.c_str()).x <= width; };
+                const std::string& text) {
+  const auto fits = [&](const std::string& words) {
+    return font->CalcTextSizeA(size, 10000, 0, words.c_str()).x <= width;
+  };
   std::vector<std::string> lines = {""};
   for (std::string_view word : split(text, ' ')) {
     std::string& line = lines.back();
@@ -148,15 +151,19 @@ void AnalysisView::draw_on_board(ImDrawList& draw, const Fonts& fonts, const Boa
     badges_ = session_.badges();
     for (Player player = 0; player < session_.match().players(); ++player) {
       const auto& looks = board.signs(player);
-      if (!looks.empty()) tones_[static_cast<std::size_t>(player)] = {color_of(tone_of(board.art()[looks.front()])), color_of(tone_of(board.art()[looks.back()]))};
+      if (!looks.empty())
+        tones_[static_cast<std::size_t>(player)] = {color_of(tone_of(board.art()[looks.front()])),
+                                                    color_of(tone_of(board.art()[looks.back()]))};
     }
   }
-  if (!picture.named && (session_.analysis().any() || session_.analysis().reviewing())) {  // the sentences name the places
+  if (!picture.named &&
+      (session_.analysis().any() || session_.analysis().reviewing())) {  // the sentences name the places
     for (const Place& place : picture.places) {
       const ImVec2 words = fonts.text->CalcTextSizeA(12, 10000, 0, place.name.c_str());
       const ImVec2 at = placement.pixel({place.at.x, place.at.y + place.radius * 0.62f});
       const ImVec2 from = {at.x - words.x / 2, at.y - words.y / 2};
-      draw.AddRectFilled({from.x - 3, from.y}, {from.x + words.x + 3, from.y + words.y}, IM_COL32(0xf4, 0xea, 0xd6, 190), 4);
+      draw.AddRectFilled({from.x - 3, from.y}, {from.x + words.x + 3, from.y + words.y},
+                         IM_COL32(0xf4, 0xea, 0xd6, 190), 4);
       draw.AddText(fonts.text, 12, from, IM_COL32(0x3a, 0x2a, 0x18, 255), place.name.c_str());
     }
   }
@@ -193,8 +200,10 @@ float AnalysisView::height(float width, bool with_hint) const {
   float high = 0;
   for (const Aspect aspect : {Aspect::kHint, Aspect::kEvaluation, Aspect::kThreats, Aspect::kValues})
     if (on(aspect)) lines += (width < kColumn ? kColumnLines : kLines)[static_cast<int>(aspect)];
-  if (width >= kColumn) high = on(Aspect::kHint) || on(Aspect::kEvaluation) ? kHintRoom : 0;
-  else if (on(Aspect::kEvaluation) && session_.match().players() == 2) high = kBar;
+  if (width >= kColumn)
+    high = on(Aspect::kHint) || on(Aspect::kEvaluation) ? kHintRoom : 0;
+  else if (on(Aspect::kEvaluation) && session_.match().players() == 2)
+    high = kBar;
   high += kRow * static_cast<float>(lines);
   return width < kColumn && high > 0 ? high + 10 : high;
 }
@@ -211,8 +220,10 @@ void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const DrawSign
   for (const bool first : {true, false}) {  // a seat of two colours shows them one above the other
     const auto [from, to] = first ? std::pair(left, edge) : std::pair(edge, right);
     const auto& tones = tones_[first ? 0 : 1];
-    draw.AddRectFilled({from, top}, {to, half}, tones[0], 3, first ? ImDrawFlags_RoundCornersTopLeft : ImDrawFlags_RoundCornersTopRight);
-    draw.AddRectFilled({from, half}, {to, bottom}, tones[1], 3, first ? ImDrawFlags_RoundCornersBottomLeft : ImDrawFlags_RoundCornersBottomRight);
+    draw.AddRectFilled({from, top}, {to, half}, tones[0], 3,
+                       first ? ImDrawFlags_RoundCornersTopLeft : ImDrawFlags_RoundCornersTopRight);
+    draw.AddRectFilled({from, half}, {to, bottom}, tones[1], 3,
+                       first ? ImDrawFlags_RoundCornersBottomLeft : ImDrawFlags_RoundCornersBottomRight);
   }
   draw.AddRect({left - 0.5f, top - 0.5f}, {right + 0.5f, bottom + 0.5f}, theme.faint, 3);
   draw.AddLine({edge, top - 4}, {edge, bottom + 4}, theme.ink, 2);
@@ -237,10 +248,12 @@ void AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Draw
     const std::string& shown = sentence.empty() ? thinking : sentence;
     known = known && !sentence.empty();
     ImFont* font = known ? fonts.bold : fonts.text;
-    at.y += kRow * static_cast<float>(broken_text(draw, font, size, {at.x + left, at.y}, width - left, kRow, known ? theme.ink : theme.faint, lines, shown));
+    at.y += kRow * static_cast<float>(broken_text(draw, font, size, {at.x + left, at.y}, width - left, kRow,
+                                                  known ? theme.ink : theme.faint, lines, shown));
     return font->CalcTextSizeA(size, 10000, 0, shown.c_str()).x;
   };
-  const bool hint = analysis.on(Aspect::kHint), evaluation = analysis.on(Aspect::kEvaluation), two = session_.match().players() == 2;
+  const bool hint = analysis.on(Aspect::kHint), evaluation = analysis.on(Aspect::kEvaluation),
+             two = session_.match().players() == 2;
   const Scores* scores = analysis.scores();
   const float top = at.y;
   if (column && hint) put(session_.hint_text(), 2);
@@ -255,7 +268,8 @@ void AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Draw
   } else if (evaluation) {  // faint while it is of the move before
     const float end = put(session_.evaluation_text(), column || !two ? 2 : 1, analysis.evaluation() != nullptr);
     if (!column && two) at.y -= kRow;
-    if (const std::string line = session_.line_text(); !line.empty() && (column || two)) put(line, column ? 2 : 1, false, column ? 0 : end + 14);
+    if (const std::string line = session_.line_text(); !line.empty() && (column || two))
+      put(line, column ? 2 : 1, false, column ? 0 : end + 14);
   }
   if (!column && (hint || evaluation)) at.y = top + kHintRoom;
   if (analysis.on(Aspect::kThreats)) put(session_.threats_text(), 2);

@@ -1,5 +1,5 @@
-// The analysis on the canvas: arrows and letters on the board, the bar and the sentences beside or below it, the graph of
-// a review.
+// The analysis on the canvas: arrows and letters on the board, the bar and the sentences beside or below it, the graph
+// of a review.
 #pragma once
 #include <array>
 #include <functional>
@@ -21,9 +21,11 @@ class AnalysisView {
 
   // Below the board the evaluation or a hint has a bar and a line, for which room is always kept.
   static constexpr float kHintRoom = 46;
-  // How much room the bar and the sentences take; 0 while nothing was asked. Does not change while the engine thinks, so
-  // that what lies beside stands still; nor by a hint, with room kept for one.
-  float strip_height(float width) const { return has_strip() ? height(width, session_.analysis().on(Aspect::kHint)) : 0; }
+  // How much room the bar and the sentences take; 0 while nothing was asked. Does not change while the engine thinks,
+  // so that what lies beside stands still; nor by a hint, with room kept for one.
+  float strip_height(float width) const {
+    return has_strip() ? height(width, session_.analysis().on(Aspect::kHint)) : 0;
+  }
   float room_kept(float width) const { return height(width, true); }
   void draw_strip(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width) const;
 
@@ -44,7 +46,7 @@ class AnalysisView {
 
   Session& session_;
   std::array<std::array<ImU32, 2>, kMaxPlayers> tones_{};  // the colour of each player's men, or both
-  int revision_ = -1;                       // of the session, for which these hold
+  int revision_ = -1;                                      // of the session, for which these hold
   std::vector<Session::Arrow> arrows_;
   std::vector<Session::Badge> badges_;
 };

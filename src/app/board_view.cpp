@@ -381,8 +381,9 @@ bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& 
     draw.AddRectFilledMultiColor({x, from.y}, {end, to.y}, left, right, right, left);
   }
   draw.AddRectFilledMultiColor(from, {to.x, from.y + 22}, IM_COL32(0, 0, 0, 90), IM_COL32(0, 0, 0, 90), 0, 0);
-  draw.AddRectFilled({from.x, to.y - kHem}, to, IM_COL32(0, 0, 0, 46));
-  draw.AddLine({from.x, to.y - kHem}, {to.x, to.y - kHem}, IM_COL32(0xf4, 0xdf, 0xb8, 120), 1.5f);
+  const float hem = std::max(from.y, to.y - kHem);
+  draw.AddRectFilled({from.x, hem}, to, IM_COL32(0, 0, 0, 46));
+  draw.AddLine({from.x, hem}, {to.x, hem}, IM_COL32(0xf4, 0xdf, 0xb8, 120), 1.5f);
   if (down < 1) return true;
   const std::string whom = session_.prompt(), alone = session_.say({"table.curtain.alone", {session_.player_name(session_.match().to_move())}});
   const float room = (to.x - from.x) * 0.86f, middle = (from.x + to.x) / 2;

@@ -43,7 +43,7 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   const float most = wide * board_shape;
   players_line_ = has_standing() || canvas.y - kStatus - kStanding - kControls - AnalysisView::kHintRoom >= most;
   const float above = kStatus + (players_line_ ? kStanding : 0);
-  const float lines = canvas.y < kLow ? analysis_.strip_height(canvas.x) : analysis_.room_kept(canvas.x);
+  const float lines = canvas.y < kLow || analysis_.has_graph() ? analysis_.strip_height(canvas.x) : analysis_.room_kept(canvas.x);
   const float left = canvas.y - above - below_ - lines - (analysis_.has_graph() ? AnalysisView::kGraph : 0);
   room_ = {{kMargin / 2, above}, {wide, std::min(left, most)}};
   return room_;

@@ -176,10 +176,10 @@ test('what each player has reached is listed, in the words of the language, once
   assert.deepEqual((await view(page)).seats.map(({ standing }) => standing), ['', '']);
   assert.ok(await command(page, record(2)));
   const listed = () => page.locator('#beside li').allTextContents();
-  await page.locator('#beside', { hasText: 'Black and Yellow: points: 8' }).waitFor();
-  assert.ok((await listed()).includes('Green and Red: points: 0'));
+  await page.locator('#beside', { hasText: 'Black-Yellow: points: 8' }).waitFor();
+  assert.ok((await listed()).includes('Green-Red: points: 0'));
   await page.selectOption('#language', 'fr');
-  await page.locator('#beside', { hasText: 'Noir et Jaune : points : 8' }).waitFor();
+  await page.locator('#beside', { hasText: 'Noir-Jaune : points : 8' }).waitFor();
   await page.context().close();
 });
 

@@ -11,7 +11,8 @@
 namespace vitrine {
 namespace {
 
-constexpr int kHintTime = 1'000, kEvaluationTime = 2'500, kWatchedTime = 900, kThreatTime = 800, kValuesTime = 30'000;  // milliseconds
+constexpr int kHintTime = 1'000, kEvaluationTime = 2'500, kWatchedTime = 900, kThreatTime = 800,
+              kValuesTime = 30'000;                                                // milliseconds
 constexpr int kReviewTime = 30'000, kMostReviewTime = 300, kLeastReviewTime = 60;  // of all, of a position
 constexpr int kThreat = 60;  // hundredths of a man that a second move in a row must bring to be a threat
 constexpr int kGrave = 100;  // thousandths of the way from lost to won

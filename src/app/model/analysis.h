@@ -64,8 +64,8 @@ class Analysis {
   void set(Aspect, bool);
   // Everything off, everything forgotten.
   void clear();
-  // Whether the engine is free: while the computer has a move to find, that goes first, but for a short evaluation where
-  // nobody waits for the move.
+  // Whether the engine is free: while the computer has a move to find, that goes first, but for a short evaluation
+  // where nobody waits for the move.
   enum class Engine : std::uint8_t { kFree, kBusy, kWatched };
   // The position to be looked at, or nothing while there is none that may be. A hint is for one position.
   void look_at(std::optional<Subject>, Engine);

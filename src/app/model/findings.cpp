@@ -162,7 +162,9 @@ std::string Session::scores_text(const Scores& scores) const {
   }
   if (std::abs(first) < kEven) return say("table.analysis.even");
   const std::string number = number_text(first, language_);
-  return say({number.starts_with("1") && number.ends_with("0") && number.size() == 3 ? "table.analysis.better_by_one" : "table.analysis.better", {better, number}});
+  return say({number.starts_with("1") && number.ends_with("0") && number.size() == 3 ? "table.analysis.better_by_one"
+                                                                                     : "table.analysis.better",
+              {better, number}});
 }
 
 std::string Session::hint_text() const {
