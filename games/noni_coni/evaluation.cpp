@@ -96,8 +96,8 @@ Counts compare(const Position& position, Player player) {
 }  // namespace
 
 std::span<const Level> Rules::levels(int players) {
-  static constexpr Level kForTwo[] = {{1, 1'000, 600, 200}, {1, 1'000, 120, 60}, {2, 4'000, 60, 30},
-                                      {3, 16'000, 10, 5},   {5, 100'000, 0, 0},  {0, 5'000'000, 0, 0}};
+  static constexpr Level kForTwo[] = {{1, 1'000, 600, 200}, {1, 1'000, 120, 60}, {1, 1'000, 30, 30},
+                                      {2, 8'000, 12, 8},    {3, 60'000, 6, 3},   {0, 5'000'000, 0, 0}};
   static constexpr Level kForMore[] = {{0, 1, 400, 100},  {0, 150, 150, 0},  {0, 600, 75, 0},
                                        {0, 2'000, 40, 0}, {0, 20'000, 0, 0}, {0, 3'000'000, 0, 0}};
   return players == 2 ? kForTwo : kForMore;
