@@ -45,8 +45,7 @@ Color tone_of(const Drawing& drawing) {
 }
 
 // At most so many lines, the last ending in dots where words are left; gives how many. Broken at spaces alone: ImGui
-// would also break
-// "+1.9" at its point.
+// would also break "+1.9" at its point.
 int broken_text(ImDrawList& draw, ImFont* font, float size, ImVec2 at, float width, float row, ImU32 color, int rows,
                 const std::string& text) {
   const auto fits = [&](const std::string& words) {
