@@ -301,6 +301,19 @@ TEST_SUITE("engine") {
     CHECK(talk.engine().finished());
   }
 
+  TEST_CASE("what is proven of a move heeds that repetition ends the match") {
+    Talk talk;
+    const std::string round = " a5-a4 a1-a2 a4-a5 a2-a1", won = "position fen W3W/2W2/2W2/5/B3B w 0,0 0 moves";
+    talk.ask("setoption name Game value man_in_the_moon");
+    talk.ask("setoption name Setup value quiet=off");
+    talk.ask(won + round + " a5-a4 a1-a2 a4-a5");  // a2-a1 would be the third time
+    const std::string third = talk.ask("prove");
+    CHECK(third.find(" a2-a1=draw") != std::string::npos);
+    CHECK(third.find(" a2-b2=loss:") != std::string::npos);
+    talk.ask(won + " a5-a4 a1-a2 a4-a5");
+    CHECK(talk.ask("prove").find(" a2-a1=loss:") != std::string::npos);
+  }
+
   TEST_CASE("a script can be piped in: every line is answered in its turn") {
     Talk talk;
     for (const char* line : {"perft 2", "isready", "go depth 2", "query turn", "position startpos moves a1", "perft 3", "query turn", "quit"})

@@ -14,14 +14,14 @@ import { use_host } from './hosted.js';
 import { watch_idleness } from './idle.js';
 import { show_label } from './label.js';
 import { browser_language, current_language, known_language, read_texts, say, set_language } from './language.js';
-import { last_game, remember_match, restore_match } from './memory.js';
+import { can_remember, last_game, remember_match, remember_nothing, restore_match } from './memory.js';
 import { StartError, module_bytes, start_module } from './module.js';
 import { open_new_match } from './new_match.js';
 import { kMostSeats, new_command, read_game, read_parameters, seats_for } from './parameters.js';
 import { reset_page } from './parts.js';
 import { open_link, save_text } from './records.js';
 import { offer_scripting } from './scripting.js';
-import { can_store, keep, kept } from './storage.js';
+import { keep, kept } from './storage.js';
 import { make_text_board } from './text_board.js';
 import { chosen_theme, set_theme, switch_theme } from './theme.js';
 
@@ -30,6 +30,7 @@ const parameters = read_parameters(location.search);
 
 /** Everything that needs no WebAssembly: the room, the light, the label. */
 function open_room() {
+  if (parameters.kiosk) remember_nothing();
   reset_page();
   read_texts();
   set(document.documentElement, 'data-ui', parameters.ui);
@@ -51,7 +52,7 @@ function tell_failure(error) {
 /** The match to begin with: the stored one of the game asked for, else a new one. */
 function bring_match(table) {
   const game = parameters.game ?? read_game(last_game()) ?? kFirstGame;
-  const { outcome, record } = parameters.kiosk ? { outcome: 'none' } : restore_match(table, game);   // a kiosk begins anew
+  const { outcome, record } = restore_match(table, game);
   if (outcome === 'refused') {
     note(say('memory.refused', table.view().notice.text), { text: say('memory.save_aside'), run: () => save_text('vitrine-unreadable.txt', record) });
   }
@@ -118,7 +119,8 @@ async function open_table() {
   let told_storage = false;
   let told_length = false;
   function remember(view) {
-    const outcome = can_store() ? remember_match(view, table.record()) : 'failed';
+    if (parameters.kiosk) return;
+    const outcome = can_remember() ? remember_match(view, table.record()) : 'failed';
     if (outcome === 'failed' && !told_storage && view.moves.length > 0) {
       told_storage = true;
       note(say('memory.none'));

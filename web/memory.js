@@ -1,5 +1,5 @@
 // Remembers the match of each game, and brings it back. What cannot be read is kept aside.
-import { keep, kept } from './storage.js';
+import { can_store, keep, kept } from './storage.js';
 
 const kMostBytes = 64 * 1024;   // as in src/core/match.h: a longer record is not read again
 const kMostMoves = 4000;
@@ -13,8 +13,14 @@ export const is_running = (record) => record !== null && /^moves \S/m.test(recor
 /** The game that a record is of, or null. */
 export const game_of = (record) => /^game ([a-z_]{1,40}) /m.exec(record)?.[1] ?? null;
 
-export const last_game = () => kept('last');
-export const stored_match = (game) => kept(`match.${game}`);
+let remembers = true;
+
+/** From now on no match is kept, and none brought back: whoever comes next to a kiosk is somebody else. */
+export const remember_nothing = () => { remembers = false; };
+export const can_remember = () => remembers && can_store();
+
+export const last_game = () => (remembers ? kept('last') : null);
+export const stored_match = (game) => (remembers ? kept(`match.${game}`) : null);
 
 /**
  * Keeps the match after a change. While one looks back, the whole line stays kept, with the place in it.

@@ -328,13 +328,12 @@ void Engine::print_proven() {
   match_->legal_moves(moves);
   std::string line = "response " + (mover == kNobody ? "none" : words(proof_->value(position)));
   for (Move move : moves) {
-    Position after;
-    game_->apply(position, move, after);
-    const Player next = game_->to_move(after);
+    Match after = *match_;  // repetition may end it
+    after.play(move);
     std::optional<Proven> value;
-    if (next == kNobody)
-      value = Proven{game_->result(after).score[static_cast<std::size_t>(mover)], 0};
-    else if ((value = proof_->value(after)) && next != mover)
+    if (after.over())
+      value = Proven{after.result()->score[static_cast<std::size_t>(mover)], 0};
+    else if ((value = proof_->value(after.position())) && after.to_move() != mover)
       value->score = static_cast<std::int8_t>(-value->score);
     if (value && value->score != 0) ++value->moves;
     line += ' ' + game_->move_text(position, move) + '=' + words(value);

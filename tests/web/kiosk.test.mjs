@@ -48,3 +48,25 @@ test('an idle kiosk warns, is stayed by a touch, then plays by itself until it i
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
+
+test('a kiosk neither keeps a match nor offers one that was kept before', async () => {
+  const page = await open(browser, `${server.url}?lang=en`);
+  await ready(page);
+  const kept = () => page.evaluate(() => localStorage.getItem('vitrine.1.match.man_in_the_moon'));
+  await command(page, 'new man_in_the_moon - human human', 'play a1', 'play a2');
+  await page.waitForFunction(() => localStorage.getItem('vitrine.1.match.man_in_the_moon')?.includes('moves a1 a2'));
+  const before = await kept();
+  await page.goto(`${server.url}?kiosk=1&lang=en&players=human,human`);
+  await ready(page);
+  assert.equal((await view(page)).moves.length, 0);
+  await command(page, 'play c3');
+  assert.equal(await kept(), before);
+  await command(page, 'new nonaga - human human');
+  await page.focus('#canvas');
+  await page.keyboard.press('n');
+  await page.locator('#new-match[open]').waitFor();
+  await page.locator('#new-match-fields [value="man_in_the_moon"]').check();
+  assert.ok(await page.locator('#new-match-take-up').isHidden());
+  assert.ok(await page.locator('#new-match-running').isHidden());
+  await page.context().close();
+});
