@@ -96,6 +96,7 @@ struct Rules {
 
   static std::span<const Term> terms();  // evaluation.cpp
   static void features(const Position&, Player, std::span<int> counts);
+  static std::span<const Level> levels(int players);
   static std::optional<Position> passed(const Position&);
 
   static std::string move_text(const Position&, Move);

@@ -28,7 +28,7 @@ struct PointSet {
   constexpr PointSet& operator-=(PointSet other) { return *this = *this - other; }
 
   constexpr bool any() const { return (low | high) != 0; }
-  constexpr bool has(int point) const { return (*this & of(point)).any(); }
+  constexpr bool has(int point) const { return (point < 64 ? low >> point : high >> (point - 64)) & 1; }
   constexpr int count() const { return std::popcount(low) + std::popcount(high); }
   // Of a set that is not empty.
   constexpr int first() const { return low ? std::countr_zero(low) : 64 + std::countr_zero(high); }
@@ -44,6 +44,11 @@ struct PointSet {
 
 enum Direction : std::uint8_t { kNorth, kEast, kSouth, kWest };
 inline constexpr std::array kDirections = {kNorth, kEast, kSouth, kWest};
+// For each direction as a constant: a shift by a constant is half the work of any.
+template <class Visit>
+constexpr void each_direction(Visit visit) {
+  visit(kNorth), visit(kEast), visit(kSouth), visit(kWest);
+}
 inline constexpr int kDelta[] = {11, 1, -11, -1};
 constexpr Direction opposite(Direction direction) { return static_cast<Direction>(direction ^ 2); }
 

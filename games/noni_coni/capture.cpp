@@ -52,11 +52,11 @@ PointSet captors(const Position& position, const Men& men, int seat) {
   const PointSet prey_of_king = prey_of(position, men, seat, true), prey_of_jack = prey_of(position, men, seat, false);
   const PointSet empty = men.empty();
   PointSet found;
-  for (Direction direction : kDirections) {
+  each_direction([&](Direction direction) {
     const PointSet beside_prey =
         (jacks & looking(direction, prey_of_jack)) | (kings & looking(direction, prey_of_king));
     found |= beside_prey & kJumpFrom[direction] & looking(direction, empty, 2);
-  }
+  });
   return found;
 }
 

@@ -33,10 +33,12 @@ void begin_second_phase(Position& position) {
 }
 
 void add_steps(const Position& position, MoveList& moves) {
-  for (Direction direction : kDirections) {
-    PointSet men = steppers(position, position.seat, direction);
-    while (men.any()) moves.push_back(step_of(men.take_first(), direction));
-  }
+  const PointSet men = men_of(position, position.seat), empty = position.men.empty();
+  const auto& allowed = kStepFrom[forward(position.players, position.seat)];
+  each_direction([&](Direction direction) {
+    PointSet stepping = men & allowed[direction] & looking(direction, empty);
+    while (stepping.any()) moves.push_back(step_of(stepping.take_first(), direction));
+  });
 }
 
 // Returns where the man stands then.
@@ -157,9 +159,11 @@ PointSet steppers(const Position& position, int seat, Direction direction) {
 }
 
 bool can_step(const Position& position, int seat) {
-  for (Direction direction : kDirections)
-    if (steppers(position, seat, direction).any()) return true;
-  return false;
+  const PointSet men = men_of(position, seat), empty = position.men.empty();
+  const auto& allowed = kStepFrom[forward(position.players, seat)];
+  PointSet stepping;
+  each_direction([&](Direction direction) { stepping |= allowed[direction] & looking(direction, empty); });
+  return (men & stepping).any();
 }
 
 void Rules::apply(Position& position, Move move) {
