@@ -219,6 +219,26 @@ TEST_SUITE("search") {
     CHECK(is_legal(match, search->best()));
   }
 
+  TEST_CASE("of three players the one who wins does not repeat a position for the third time, the one who loses does") {
+    const Game& game = *find("noni_coni");
+    struct Case {
+      const char* position;
+      bool repeats;
+    };
+    for (const auto& [text, repeats] : {Case{"9r1/g10/g10/g10/11/11/11/11/bBb8/bbb8/1b9 0 3 1 0 0 -", true},
+                                        Case{"2rrr4r1/2rRr6/g10/g10/11/11/11/11/11/b10/1b9 0 3 1 0 0 -", false}}) {
+      CAPTURE(text);
+      Match match(game, setup_of(game, "players=3"), position_of(game, text, "players=3"));
+      for (const char* move : {"b1-c1", "a8-a7", "j11-i11", "c1-b1", "a7-a8", "i11-j11", "b1-c1", "a8-a7", "j11-i11", "c1-b1", "a7-a8"})
+        REQUIRE(match.play(*match.read_move(move)));
+      const auto search = make_search(match, task_of(0, 5'000));
+      finish(*search, 1'000);
+      CHECK((game.move_text(match.position(), search->best()) == "i11-j11") == repeats);
+      REQUIRE(match.play(*match.read_move("i11-j11")));
+      CHECK(match.over());
+    }
+  }
+
   TEST_CASE("the toy's best throw is found by the tree search") {
     const Game& game = *find("toy");
     for (const char* text : {"3 l 3", "2 l 2", "1 r 1", "2 r 3"}) {

@@ -47,6 +47,7 @@ class TreeSearch final : public Search {
   };
 
   void iterate();
+  std::optional<Result> repeated() const;
   void enter(Index, const Position&);
   void enter_throw(Index, const Position&);
   void enter_choice(Index, const Position&);
@@ -79,6 +80,9 @@ class TreeSearch final : public Search {
   MoveList moves_;
   std::vector<Index> path_;
   std::vector<Promise> promises_;
+  // Where repetition ends the match: the hashes of the match before the root, sorted, and of the path from the root on.
+  bool repeats_;
+  std::vector<std::uint64_t> past_, line_;
 };
 
 TreeSearch::TreeSearch(const Match& match, const Task& task)
@@ -93,8 +97,14 @@ TreeSearch::TreeSearch(const Match& match, const Task& task)
       limit_(task.limits.nodes > 0   ? task.limits.nodes
              : task.limits.depth > 0 ? level_.nodes
                                      : 0),
-      tree_(task.memory) {
+      tree_(task.memory),
+      repeats_(game_.repetition_result(observed_).has_value()) {
   VITRINE_CHECK(mover_ >= 0);
+  if (repeats_) {
+    for (std::size_t ply = 0; ply < match.ply(); ++ply) past_.push_back(game_.hash(match.position_at(ply)));
+    std::ranges::sort(past_);
+    line_.push_back(game_.hash(observed_));
+  }
   Rng rng(task.seed);
   if (game_.info().secrets) {
     observed_ = game_.observe(observed_, mover_);
@@ -129,6 +139,7 @@ bool TreeSearch::step(std::uint64_t nodes) {
 void TreeSearch::iterate() {
   world_ = observed_;
   path_.assign(1, 0);
+  if (repeats_) line_.resize(1);
   Index node = 0;
   ++nodes_;
   while (tree_[node].open && tree_[node].children > 0 && path_.size() <= longest_) {
@@ -136,12 +147,30 @@ void TreeSearch::iterate() {
     game_.apply(world_, tree_[node].move, world_);
     ++nodes_;
     path_.push_back(node);
+    if (repeats_) line_.push_back(game_.hash(world_));
   }
-  if (!tree_[node].open) enter(node, world_);
+  if (!tree_[node].open) {
+    if (const std::optional<Result> again = repeated()) {
+      tree_[node].open = true;
+      tree_[node].mover = kNobody;
+      tree_[node].value = shares_of(*again);
+    } else {
+      enter(node, world_);
+    }
+  }
   for (std::size_t i = path_.size(); i-- > 0;) {
     ++tree_[path_[i]].visits;
     if (i + 1 < path_.size()) refresh(path_[i]);
   }
+}
+
+// The result if the position at the end of the path has come up on it, which is enough, or twice in the match.
+std::optional<Result> TreeSearch::repeated() const {
+  if (!repeats_ || path_.size() == 1) return std::nullopt;
+  const std::uint64_t key = line_.back();
+  const auto before = std::ranges::ssize(std::ranges::equal_range(past_, key));
+  if (before < 2 && std::find(line_.begin(), line_.end() - 1, key) == line_.end() - 1) return std::nullopt;
+  return game_.repetition_result(world_);
 }
 
 // The first visit: what the position is worth at the first look, and the moves to be looked at.
@@ -286,10 +315,13 @@ std::int64_t TreeSearch::share_in(const Position& position, Player player) const
   return share_of_eval(evaluate(position, player));
 }
 
+// Those who draw have equal parts of the whole.
 Shares TreeSearch::shares_of(const Result& result) const {
   Shares shares{};
+  const auto drawn = std::ranges::count(std::span(result.score).first(result.players), 0);
   for (std::size_t player = 0; player < result.players; ++player)
-    shares[player] = static_cast<std::uint16_t>(kWholeShare * (result.score[player] + 1) / 2);
+    if (result.score[player] >= 0)
+      shares[player] = static_cast<std::uint16_t>(result.score[player] > 0 ? kWholeShare : kWholeShare / drawn);
   return shares;
 }
 
