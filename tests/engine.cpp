@@ -136,6 +136,11 @@ constexpr std::string_view kBadLines[] = {
     "go depth 1 depth 2",
     "go infinite infinite",
     "go p1time",
+    "go searchmoves",
+    "go searchmoves d2-d1",
+    "go searchmoves c1-d1 c1-d1",
+    "go searchmoves c1-d1 depth 2",
+    "go depth searchmoves c1-d1",
     "query",
     "query everything",
     "query fen now",
@@ -275,6 +280,27 @@ TEST_SUITE("engine") {
     }
   }
 
+  TEST_CASE("of the moves named after searchmoves the best is found, with what it is worth") {
+    Talk talk;
+    REQUIRE(talk.ask(fen("5/5/5/3W1/WBB2 w 0,0 0")) == "");  // d2-d1 wins at once
+    CHECK(talk.last("go depth 4") == "bestmove d2-d1");
+    CHECK(talk.last("go depth 4 searchmoves a1-a2 d2-e2 d2-d1") == "bestmove d2-d1");
+    const std::string two = talk.last("go depth 4 searchmoves a1-a2 d2-e2");
+    CHECK((two == "bestmove a1-a2" || two == "bestmove d2-e2"));
+    for (const char* go :
+         {"go searchmoves d2-e2", "go movetime 40 searchmoves d2-e2", "go nodes 3000 searchmoves d2-e2"}) {
+      CAPTURE(go);
+      const std::string said = talk.ask(go);
+      CHECK(said.ends_with("bestmove d2-e2"));
+      CHECK(said.find(" score mate 1 ") == said.npos);
+      CHECK(said.find("info depth 1 ") == said.npos);  // a single move is thought about, too
+    }
+    talk.tell("go infinite searchmoves d2-e2");
+    CHECK(talk.tell("stop").ends_with("bestmove d2-e2"));
+    CHECK(talk.ask("go searchmoves a1-a2 e5").find("“e5”, move 2,") != std::string::npos);
+    CHECK(talk.ask("go depth 1 searchmoves") == "error At least one move must follow “searchmoves”.");
+  }
+
   TEST_CASE("while it thinks it hears isready, stop and quit") {
     Talk talk;
     CHECK(talk.tell("go infinite") == "");
@@ -370,7 +396,8 @@ TEST_SUITE("engine") {
                                            "startpos",   "fen",
                                            "moves",      "go",
                                            "depth",      "nodes",
-                                           "movetime",   "query",
+                                           "movetime",   "searchmoves",
+                                           "query",      "a1-b1",
                                            "legal",      "fen",
                                            "turn",       "result",
                                            "perft",      "1",

@@ -208,6 +208,61 @@ TEST_SUITE("search") {
     }
   }
 
+  TEST_CASE("of some moves one of them is found, and what a single one is worth") {
+    for (const Game* game : every_game()) {
+      CAPTURE(game->info().id);
+      for (int plies : {0, 12, 31, 50}) {
+        const Match match = some_match(*game, 5, plies);
+        MoveList moves;
+        match.legal_moves(moves);
+        Task task = task_of(0, 2000);
+        for (std::size_t i = 0; i < moves.size(); i += 3) task.only.push_back(moves[i]);
+        const auto among = [&](const Search& search) {
+          return std::ranges::find(task.only, search.best()) != task.only.end() &&
+                 std::ranges::find(task.only, search.report().line.front()) != task.only.end();
+        };
+        const auto agrees = [&](Search& search) {
+          bool good = among(search);
+          while (search.step(150)) good = good && among(search);
+          return good && among(search);
+        };
+        for (int level : {1, kMaxLevel}) {
+          task.level = level;
+          CHECK(agrees(*make_search(match, task)));
+        }
+        for (const char* name : {"random", "greedy", "uct"}) CHECK(agrees(*make_baseline(name, match, task)));
+
+        task.only.resize(1);
+        const auto search = make_search(match, task);
+        CHECK(agrees(*search));
+        CHECK(search->report().nodes > 1);
+      }
+    }
+  }
+
+  TEST_CASE("the best move alone is worth what the position is, and every other no more") {
+    for (const Game* game : every_game()) {
+      if (game->info().chance || game->info().secrets) continue;
+      CAPTURE(game->info().id);
+      for (int plies = 0; plies < 60; plies += 7) {
+        const Match match = some_match(*game, static_cast<std::uint64_t>(plies) + 1, plies);
+        Task task = task_of(2, 0);
+        task.selective = false;
+        const auto free = make_alpha_beta(match, task);
+        finish(*free, 1000);
+        MoveList moves;
+        match.legal_moves(moves);
+        for (Move move : moves) {
+          task.only = {move};
+          const auto alone = make_alpha_beta(match, task);
+          finish(*alone, 1000);
+          CHECK(alone->report().score <= free->report().score);
+          if (move == free->best()) CHECK(alone->report().score == free->report().score);
+        }
+      }
+    }
+  }
+
   TEST_CASE("a repetition that ends the match is seen") {
     const Game& game = *find("man_in_the_moon");
     Match match(game, setup_of(game, "quiet=off"), position_of(game, "W3W/5/5/5/B3B w 0,0 0", "quiet=off"));
@@ -229,7 +284,8 @@ TEST_SUITE("search") {
                                         Case{"2rrr4r1/2rRr6/g10/g10/11/11/11/11/11/b10/1b9 0 3 1 0 0 -", false}}) {
       CAPTURE(text);
       Match match(game, setup_of(game, "players=3"), position_of(game, text, "players=3"));
-      for (const char* move : {"b1-c1", "a8-a7", "j11-i11", "c1-b1", "a7-a8", "i11-j11", "b1-c1", "a8-a7", "j11-i11", "c1-b1", "a7-a8"})
+      for (const char* move :
+           {"b1-c1", "a8-a7", "j11-i11", "c1-b1", "a7-a8", "i11-j11", "b1-c1", "a8-a7", "j11-i11", "c1-b1", "a7-a8"})
         REQUIRE(match.play(*match.read_move(move)));
       const auto search = make_search(match, task_of(0, 5'000));
       finish(*search, 1'000);

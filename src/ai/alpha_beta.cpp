@@ -137,6 +137,7 @@ AlphaBeta::AlphaBeta(const Match& match, const Task& task)
   root.position = match.position();
   root.mover = match.to_move();
   match.legal_moves(root_moves_);
+  keep_choice(task, root_moves_);
   VITRINE_CHECK(!root_moves_.empty());
   bytes_ = bytes_used(game_, root.position, root_moves_.front());
   for (std::size_t ply = 0; ply < match.ply(); ++ply) past_.push_back(game_.hash(match.position_at(ply)));
@@ -304,6 +305,7 @@ void AlphaBeta::enter() {
   if (ply.depth > 0) {
     ply.repetition = game_.hash(ply.position);
     ply.key = hash_bytes(std::span(ply.position.bytes).first(bytes_));
+    if (root && !task_.only.empty()) ply.key = ~ply.key;  // what some moves are worth, not the position
     if (!root) {
       if (const auto score = repeated(ply)) return leave(*score);
       ply.alpha = std::max(ply.alpha, distance - kWin);
@@ -329,7 +331,10 @@ void AlphaBeta::enter() {
     ply.alpha = std::max(ply.alpha, ply.best);
   }
 
-  game_.legal_moves(ply.position, ply.moves);
+  if (root)
+    ply.moves = root_moves_;
+  else
+    game_.legal_moves(ply.position, ply.moves);
   ply.candidates.clear();
   for (std::size_t i = 0; i < ply.moves.size(); ++i) {
     const auto index = static_cast<std::uint16_t>(i);

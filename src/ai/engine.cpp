@@ -354,8 +354,10 @@ void Engine::go(const Words& words) {
                     {"p2inc", 0, kLongestTime},    {"p3time", 0, kLongestTime}, {"p3inc", 0, kLongestTime},
                     {"p4time", 0, kLongestTime},   {"p4inc", 0, kLongestTime}};
   bool infinite = false;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::string_view word = words[i];
+  const auto choice = std::ranges::find(words, "searchmoves");
+  const std::span all(words), bounds = all.first(static_cast<std::size_t>(choice - words.begin()));
+  for (std::size_t i = 0; i < bounds.size(); ++i) {
+    const std::string_view word = bounds[i];
     const auto limit = std::ranges::find(limits, word, &Given::name);
     if (word != "infinite" && limit == std::end(limits)) return refuse("engine.error.limit", {shown(word)});
     if (word == "infinite" ? infinite : limit->value.has_value())
@@ -364,7 +366,7 @@ void Engine::go(const Words& words) {
       infinite = true;
       continue;
     }
-    limit->value = number(word, ++i < words.size() ? words[i] : std::string_view{}, limit->least, limit->most);
+    limit->value = number(word, ++i < bounds.size() ? bounds[i] : std::string_view{}, limit->least, limit->most);
     if (!limit->value) return;
   }
   const auto given = [&](std::string_view name) { return std::ranges::find(limits, name, &Given::name)->value; };
@@ -372,6 +374,10 @@ void Engine::go(const Words& words) {
   if (match_->over()) return say("bestmove none");
   const Player player = match_->to_move();
   if (player == kChance) return refuse("engine.error.die");
+
+  std::optional<MoveList> only = MoveList{};
+  if (choice != words.end()) only = read_choice(all.subspan(bounds.size()));
+  if (!only) return;
 
   time_limit_.reset();
   if (const auto time = given("movetime")) time_limit_ = static_cast<double>(*time);
@@ -402,9 +408,10 @@ void Engine::go(const Words& words) {
   }
   MoveList moves;
   match_->legal_moves(moves);
-  const bool forced = moves.size() == 1 && !infinite && !depth && !given("nodes");
+  const bool forced = moves.size() == 1 && only->empty() && !infinite && !depth && !given("nodes");
   if (forced) task.limits.depth = 1;
 
+  task.only = std::move(*only);
   if (level_ == kMaxLevel) task.proof = proof();
   search_ = make_search(*match_, task);
   began_ = clock_();
@@ -413,6 +420,20 @@ void Engine::go(const Words& words) {
   slice_ = kFirstSlice;
   printed_depth_ = 0;
   printed_move_ = Move{};
+}
+
+// "searchmoves" and the moves.
+std::optional<MoveList> Engine::read_choice(std::span<const std::string_view> words) {
+  MoveList moves;
+  for (const std::string_view text : words.subspan(1)) {
+    const std::optional<Move> move = match_->read_move(text);
+    if (!move) return refuse("engine.error.move", {shown(text), std::to_string(moves.size() + 1)}), std::nullopt;
+    if (std::ranges::find(moves, *move) != moves.end())
+      return refuse("engine.error.limit_twice", {shown(text)}), std::nullopt;
+    moves.push_back(*move);
+  }
+  if (moves.empty()) return refuse("engine.error.no_moves", {std::string(words.front())}), std::nullopt;
+  return moves;
 }
 
 void Engine::step() {

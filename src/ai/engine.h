@@ -64,6 +64,7 @@ class Engine {
   void set_option(std::string_view rest);
   void set_position(std::string_view rest);
   void go(const Words&);
+  std::optional<MoveList> read_choice(std::span<const std::string_view> words);
   void stop();
   void query(std::string_view what);
   void count(std::string_view depth);

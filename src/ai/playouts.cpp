@@ -91,6 +91,7 @@ PlayoutSearch::PlayoutSearch(const Match& match, const Task& task)
   VITRINE_CHECK(mover_ >= 0);
   if (game_.info().secrets) observed_ = game_.observe(observed_, mover_);
   game_.legal_moves(observed_, moves_);
+  keep_choice(task_, moves_);
   VITRINE_CHECK(!moves_.empty());
   report_.line = {moves_.front()};
 }
@@ -121,6 +122,7 @@ void PlayoutSearch::iterate() {
       break;
     }
     game_.legal_moves(world_, moves_);
+    if (node == 0) keep_choice(task_, moves_);
     Index child = kNone;
     if (mover == kChance) {
       const Move face = thrown(world_);

@@ -21,6 +21,7 @@ class OneLook final : public Search {
     const Position world = game.guess(observed, rng);
     MoveList moves, best;
     game.legal_moves(world, moves);
+    keep_choice(task, moves);
     Position after;
     for (Move move : moves) {
       int score = 0;
@@ -50,6 +51,11 @@ class OneLook final : public Search {
 };
 
 }  // namespace
+
+void keep_choice(const Task& task, MoveList& legal) {
+  if (task.only.empty()) return;
+  std::erase_if(legal, [&](Move move) { return std::ranges::find(task.only, move) == task.only.end(); });
+}
 
 int evaluation(const Game& game, const Task& task, const Position& position, Player player) {
   if (task.weights.empty()) return game.evaluate(position, player);

@@ -21,6 +21,7 @@ struct Task {
   int level = kMaxLevel;  // how it plays; how far it looks is only in `limits`
   Limits limits;
   std::uint64_t seed = 0;
+  MoveList only = {};                          // the legal moves to choose from; none: all
   bool selective = true;                       // false: alpha-beta looks at every line equally far, for tests
   std::size_t memory = std::size_t{32} << 20;  // bytes, for positions already seen
   const Proof* proof = nullptr;                // outlives the search, and may learn meanwhile
@@ -52,6 +53,9 @@ class Search {
   // What is known up to now.
   virtual const Report& report() const = 0;
 };
+
+// Of the legal moves those that the task leaves to choose from.
+void keep_choice(const Task&, MoveList& legal);
 
 // The evaluation, with the task's weights if it has any.
 int evaluation(const Game&, const Task&, const Position&, Player);

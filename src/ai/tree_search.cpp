@@ -111,8 +111,10 @@ TreeSearch::TreeSearch(const Match& match, const Task& task)
     if (!game_.info().blind_play) observed_ = game_.guess(observed_, rng);
   }
   game_.legal_moves(observed_, moves_);
+  keep_choice(task_, moves_);
   VITRINE_CHECK(!moves_.empty());
   report_.line = {moves_.front()};
+  if (!task_.only.empty()) return;  // what these moves are worth is asked, be it a single one
   // A whole arrangement is as good as any, and no two are the same.
   const bool arranging = !game_.arrangements(observed_).empty();
   if (arranging) report_.line = {game_.arrange(observed_, 0, rng).front()};
@@ -213,6 +215,7 @@ void TreeSearch::enter_throw(Index node, const Position& position) {
 void TreeSearch::enter_choice(Index node, const Position& position) {
   const Player mover = tree_[node].mover;
   game_.legal_moves(position, moves_);
+  if (node == 0) keep_choice(task_, moves_);
   promises_.clear();
   for (Move move : moves_) {
     game_.apply(position, move, after_);

@@ -164,8 +164,8 @@ constexpr Command kCommands[] = {
      "vitrine engine",
      "Speaks UGI on standard input and output.",
      "Commands: ugi, isready, uginewgame, setoption name X value Y, position startpos|fen <text> [moves …],\n"
-     "go [movetime ms] [depth n] [nodes n] [infinite] [p1time ms p1inc ms …], stop, query …, perft n, "
-     "quit.\n",
+     "go [movetime ms] [depth n] [nodes n] [infinite] [p1time ms p1inc ms …] [searchmoves …], stop, "
+     "query …, perft n, quit.\n",
      {},
      0,
      0,
