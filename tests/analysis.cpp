@@ -481,6 +481,60 @@ TEST_SUITE("analysis") {
     CHECK(!session.analysis().reviewing());
   }
 
+  TEST_CASE("where a throw or another's eyes follow a move, the review asks what the move itself was worth") {
+    const Game& game = *find_game("bondo_cones");
+    const std::string record =
+        "load vitrine 1\ngame bondo_cones 1\nsetup " + setup_text(game, default_setup(game)) +
+        "\nposition (9)n0''/(10)/(10)/(10)/(10)/(10)/n8(9)/s0(9)/n0(9)/s0(9) s 1 0,0 0,0 0 9 a2,-\n"
+        "seat 0 human\nseat 1 human\nmoves\nresult *\n";
+    Session session = make_session();
+    must(session, record);
+    must(session, "play a1-b1");
+    must(session, "resign");
+    must(session, "show review");
+    const auto question = [&] { return session.analysis().job()->lines.back(); };
+    CHECK(question() == "go movetime 300");
+    CHECK(say(session, "info depth 5 score cp 300 pv a3-a4"));
+    CHECK(say(session, "bestmove a3-a4"));
+    CHECK(session.analysis().reviewed() == 0);
+    CHECK(question() == "go movetime 300 searchmoves a1-b1");
+    CHECK(session.analysis().turning_points().empty());  // not known yet
+
+    must(session, "go 0");
+    must(session, "show hint");  // goes first
+    CHECK(say(session, "info depth 5 score cp 300 pv a3-a4"));
+    CHECK(say(session, "bestmove a3-a4"));
+    CHECK(question() == "go movetime 300 searchmoves a1-b1");
+    CHECK(say(session, "info depth 5 score cp -50 pv a1-b1"));
+    CHECK(say(session, "bestmove a1-b1"));
+    CHECK(session.analysis().reviewed() > 0);
+    while (session.analysis().job()) {
+      CHECK(question() == "go movetime 300");
+      CHECK(say(session, "info depth 5 score cp -400"));
+      CHECK(say(session, "bestmove b1-c1"));
+    }
+    CHECK(session.analysis().review_done());
+    const auto turns = session.analysis().turning_points();
+    REQUIRE(turns.size() == 1);
+    CHECK(session.turning_text(turns[0]) == "White played a1-b1; better was a3-a4 (+3.0 became −0.5).");
+    CHECK(session.analysis().points()[0].scores[0] == 300);  // the graph shows the position, not the move
+
+    // The best move raises no question, and what gets no answer is no turning point.
+    must(session, "go " + std::to_string(session.match().line().size()));
+    must(session, "hide review");
+    must(session, "show review");
+    CHECK(say(session, "info depth 5 score cp -50 pv a1-b1"));
+    CHECK(say(session, "bestmove a1-b1"));
+    CHECK(session.analysis().reviewed() > 0);
+    must(session, "hide review");
+    must(session, "show review");
+    CHECK(say(session, "info depth 5 score cp 300 pv a3-a4"));
+    CHECK(say(session, "bestmove a3-a4"));
+    CHECK(say(session, "error no answer"));
+    while (session.analysis().job()) CHECK(say(session, "error no answer"));
+    CHECK(session.review_text() == "The match had no clear turning point.");
+  }
+
   TEST_CASE("a review left open stays while one looks back, and ends when the match goes on") {
     for (const Game* game : all_games()) {
       CAPTURE(game->info().id);
@@ -613,7 +667,7 @@ TEST_SUITE("analysis") {
       must(session, "show review");
       CHECK(think(session) > 5);
       CHECK(session.analysis().review_done());
-      CHECK(!session.review_text().empty());
+      CHECK(!session.analysis().turning_points().empty());  // nobody plays well by chance
       must(session, "go 3");
       CHECK(session.viewer() == kNobody);
       CHECK(shows(session, "\"done\":true"));

@@ -252,6 +252,26 @@ test('after the match: a review with its graph, its places by slider, and turnin
   await page.context().close();
 });
 
+test('a match of dice and secrets has its turning points, too', async () => {
+  const page = await showcase.table('new bondo_cones - human human', { before: seeded_dice });
+  await page.click('#text-board-button');
+  await play_on(page, 80, 7);
+  await command(page, 'resign');
+  await page.click('#show-review');
+  await page.waitForFunction(() => window.vitrine.view().analysis.review?.done, null, { timeout: 90_000 });
+  const { analysis: { review } } = await view(page);
+  assert.ok(review.turns.length > 0);   // both moved at random
+  for (const { ply, text } of review.turns) {
+    assert.match(text, /^(White|Black) played \S+; better was \S+ \(.+ became .+\)\.$/);
+    assert.equal(review.shares[ply].length, 2);
+  }
+  assert.equal(await page.locator('#review-turns button').count(), review.turns.length);
+  await page.locator('#review-turns button').first().click();
+  assert.equal((await view(page)).ply, review.turns[0].ply);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
 for (const [width, height, colorScheme] of [[360, 740, 'light'], [1440, 900, 'dark']]) {
   test(`axe finds nothing on the opened analysis at ${width} × ${height}, ${colorScheme}`, async () => {
     const page = await showcase.table('new five_field_kono win=strict human human', { width, height, context: { colorScheme, reducedMotion: 'reduce' } });

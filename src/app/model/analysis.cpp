@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kHintTime = 1'000, kEvaluationTime = 2'500, kWatchedTime = 900, kThreatTime = 800,
               kValuesTime = 30'000;                                                // milliseconds
-constexpr int kReviewTime = 30'000, kMostReviewTime = 300, kLeastReviewTime = 60;  // of all, of a position
+constexpr int kReviewTime = 30'000, kMostReviewTime = 300, kLeastReviewTime = 40;  // of all, of a question
 constexpr int kThreat = 60;  // hundredths of a man that a second move in a row must bring to be a threat
 constexpr int kGrave = 100;  // thousandths of the way from lost to won
 constexpr std::size_t kMostTurningPoints = 5;
@@ -180,11 +180,13 @@ void Analysis::begin(Task task) {
       job.milliseconds = kValuesTime;
       break;
     case Task::kReview:
-      job.milliseconds =
-          std::clamp(kReviewTime / static_cast<int>(review_->points.size()), kLeastReviewTime, kMostReviewTime);
+      job.milliseconds = review_->milliseconds;
       break;
   }
   job.lines.push_back(task == Task::kValues ? "prove" : "go movetime " + std::to_string(job.milliseconds));
+  if (reviewed && review_->again)
+    job.lines.back() +=
+        " searchmoves " + game.move_text(review_->positions[review_->next], review_->moves[review_->next]);
   task_ = task;
   job_ = std::move(job);
 }
@@ -220,7 +222,7 @@ void Analysis::finish() {
       valued_ = true;
       break;
     case Task::kReview:
-      ++review_->next;
+      review_->go_on();
       break;
   }
   job_.reset();
@@ -266,7 +268,10 @@ void Analysis::read_info(std::string_view line) {
       threat_ = std::move(finding);
       break;
     case Task::kReview:
-      review_->points[review_->next] = {true, finding.scores, std::move(finding.line)};
+      if (Point& point = review_->points[review_->next]; review_->again)
+        point.played = finding.scores[static_cast<std::size_t>(game.to_move(asked))];
+      else
+        point = {true, finding.scores, std::move(finding.line), {}};
       break;
     case Task::kValues:
       break;
@@ -299,21 +304,44 @@ bool Analysis::threatens() const {
 // ---- the review ----
 
 void Analysis::review(const Match& match) {
-  Review review{&match.game(), match.setup(), {}, {match.line().begin(), match.line().end()}, {}, 0, false};
+  Review review{&match.game(), match.setup(), {}, {match.line().begin(), match.line().end()}, {}};
   for (std::size_t ply = 0; ply <= review.moves.size(); ++ply) review.positions.push_back(match.position_at(ply));
   review.points.resize(review.positions.size());
   if (const auto result = match.result(); result && !match.ended_by_word())
-    review.points.back() = {true, scores_of(*result, 0), {}};
+    review.points.back() = {true, scores_of(*result, 0), {}, {}};
+  int questions = 0;
+  for (std::size_t ply = 0; ply < review.positions.size(); ++ply) questions += review.questions(ply);
+  review.milliseconds = std::clamp(kReviewTime / std::max(questions, 1), kLeastReviewTime, kMostReviewTime);
   review_ = std::move(review);
   job_.reset();
   begin_next();
 }
 
+// Whether the position after the move tells what the move was worth: not if luck or other eyes come in between.
+bool Analysis::Review::next_tells(std::size_t ply) const {
+  if (ply == moves.size()) return true;
+  const Player mover = game->to_move(positions[ply + 1]);
+  return mover == kNobody || (mover != kChance && !game->info().secrets);
+}
+
+// How many there may be about the position: what it is worth, and what the move played there if nothing else tells
+// that. Of the ways to lay men out none is better than another.
+int Analysis::Review::questions(std::size_t ply) const {
+  if (game->to_move(positions[ply]) < 0) return 0;
+  return next_tells(ply) || !game->arrangements(positions[ply]).empty() ? 1 : 2;
+}
+
+void Analysis::Review::go_on() {
+  const MoveList& line = points[next].line;
+  again = !again && !line.empty() && questions(next) == 2 && line.front() != moves[next];
+  if (!again) ++next;
+}
+
 void Analysis::skip_known() {
   Review& review = *review_;
-  while (review.next < review.points.size() &&
+  while (review.next < review.points.size() && !review.again &&
          (review.points[review.next].known || review.game->to_move(review.positions[review.next]) < 0))
-    ++review.next;
+    review.go_on();
 }
 
 void Analysis::end_review() {
@@ -341,10 +369,11 @@ std::vector<Analysis::TurningPoint> Analysis::turning_points() const {
   for (std::size_t ply = 0; ply < review.moves.size(); ++ply) {
     const Player mover = review.game->to_move(review.positions[ply]);
     const Point &before = review.points[ply], &after = review.points[ply + 1];
-    if (mover < 0 || !before.known || !after.known || before.line.empty() || before.line.front() == review.moves[ply])
-      continue;
-    const int stood = before.scores[static_cast<std::size_t>(mover)],
-              stands = after.scores[static_cast<std::size_t>(mover)];
+    if (mover < 0 || !before.known || before.line.empty() || before.line.front() == review.moves[ply]) continue;
+    const bool told = review.next_tells(ply);
+    if (told ? !after.known : !before.played) continue;
+    const auto player = static_cast<std::size_t>(mover);
+    const int stood = before.scores[player], stands = told ? after.scores[player] : *before.played;
     const int loss = static_cast<int>(1000 * (share_of(stood) - share_of(stands)));
     if (loss >= kGrave) found.push_back({ply, mover, stood, stands, before.line.front(), loss});
   }

@@ -97,6 +97,7 @@ class Analysis {
     bool known = false;
     Scores scores{};
     MoveList line;
+    std::optional<int> played;  // where its player stood with the move he made, if the next position does not tell
   };
   struct TurningPoint {  // a move after which its player stood clearly worse
     std::size_t ply = 0;
@@ -133,7 +134,13 @@ class Analysis {
     std::vector<Move> moves;
     std::vector<Point> points;
     std::size_t next = 0;
+    bool again = false;  // the question about the next one is what the move played there is worth
     bool stopped = false;
+    int milliseconds = 0;  // for a question
+
+    bool next_tells(std::size_t ply) const;
+    int questions(std::size_t ply) const;
+    void go_on();
   };
 
   bool threatens() const;

@@ -230,7 +230,7 @@ std::string Session::review_text() const {
     return say(
         {"table.review.running", {std::to_string(analysis_.reviewed()), std::to_string(analysis_.points().size())}});
   const std::size_t turns = analysis_.turning_points().size();
-  if (turns == 0) return say(game().info().chance ? "table.review.dice" : "table.review.none");
+  if (turns == 0) return say("table.review.none");
   return turns == 1 ? say("table.review.one") : say({"table.review.done", {std::to_string(turns)}});
 }
 

@@ -114,7 +114,6 @@ constexpr TextRow kTable[] = {
     {"table.value.draw.text", {"draws", "remise", "nulle", "remis"}},
     {"table.value.loss.text", {"loses in {0}", "verliest in {0}", "perd en {0}", "verliert in {0}"}},
     {"table.review.running", {"Looked at {0} of {1} positions", "{0} van {1} stellingen bekeken", "{0} positions sur {1} examinées", "{0} von {1} Stellungen angesehen"}},
-    {"table.review.dice", {"The match has been looked through. Where a throw follows a move, the move is not judged by it.", "De partij is bekeken. Waar na een zet gegooid wordt, telt de worp niet mee in het oordeel over de zet.", "La partie a été examinée. Quand un jet suit un coup, le coup n’est pas jugé d’après le jet.", "Die Partie ist durchgesehen. Wo auf einen Zug ein Wurf folgt, wird der Zug nicht nach dem Wurf beurteilt."}},
     {"table.analysis.threat_not_found", {"No threat could be worked out.", "Er kon geen dreiging worden berekend.", "Aucune menace n’a pu être calculée.", "Es ließ sich keine Drohung berechnen."}},
     {"table.review.none", {"The match had no clear turning point.", "De partij had geen duidelijk keerpunt.", "La partie n’a pas eu de tournant net.", "Die Partie hatte keinen klaren Wendepunkt."}},
     {"table.review.one", {"The match had one turning point.", "De partij had één keerpunt.", "La partie a eu un tournant.", "Die Partie hatte einen Wendepunkt."}},
