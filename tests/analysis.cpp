@@ -209,7 +209,7 @@ TEST_SUITE("analysis") {
     CHECK(job(session) != stopped);
   }
 
-  TEST_CASE("stop keeps proven values, and gives up those that are still worked out") {
+  TEST_CASE("stop keeps proven values, and asks for those that are known by then") {
     Session session = make_session();
     must(session, "new five_field_kono win=strict human human");
     MoveList moves;
@@ -217,19 +217,62 @@ TEST_SUITE("analysis") {
     const std::string move = session.game().move_text(session.match().position(), moves.front());
     must(session, "show values");
     const int stopped = job(session);
+    CHECK(session.analysis().job()->lines.back() == "prove");
     must(session, "stop");
-    CHECK(!session.analysis().job());
-    CHECK(!session.analysis().on(Aspect::kValues));  // not "thinking" for ever
+    const int last = job(session);
+    CHECK(last != stopped);
+    CHECK(session.analysis().job()->lines.back() == "stop");
     CHECK(!session.heard(stopped, "response win:7 " + move + "=win:7"));
     CHECK(session.values_text().empty());
+    must(session, "stop");
+    CHECK(job(session) == last);
+    CHECK(say(session, "response none " + move + "=none"));
+    CHECK(!session.analysis().job());
+    CHECK(session.values_text() == "Nothing is proven here: too much is still open.");
+    CHECK(session.say(session.notice().message) == session.values_text());
 
+    must(session, "hide values");
     must(session, "show values");
+    CHECK(session.analysis().job()->lines.back() == "prove");
     CHECK(say(session, "response win:7 " + move + "=win:7"));
     must(session, "show evaluation");
     must(session, "stop");
     CHECK(!session.analysis().job());
     CHECK(session.values_text() == "White: wins in 7 with " + move + '.');
     CHECK(session.badges().size() == 1);
+  }
+
+  TEST_CASE("a proof that a person stops tells what the engine knows by then") {
+    Session session = make_session();
+    must(session,
+         "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/2W2/5/WB2B w 0,0 0\n"
+         "seat 0 human\nseat 1 human\nmoves\nresult *\n");
+    std::vector<std::string> said;
+    Engine engine([&](std::string_view line) { said.emplace_back(line); }, [now = 0.0]() mutable { return now += 40; });
+    const auto ask = [&] {
+      for (const std::string& line : session.analysis().job()->lines) engine.receive(line);
+    };
+    int stops = 0;
+    do {
+      must(session, "show values");
+      ask();
+      for (int step = 0; step < 40 * stops; ++step) engine.step();
+      REQUIRE(engine.thinking());
+      engine.receive("stop");  // as the host does whose job is another now
+      must(session, "stop");
+      said.clear();
+      ask();
+      CHECK(!engine.thinking());
+      REQUIRE(said.size() == 1);
+      CHECK(say(session, said.front()));
+      CHECK(!session.values_text().empty());
+      CHECK(!session.analysis().job());
+      if (++stops == 1) CHECK(session.analysis().values().empty());
+    } while (session.analysis().values().empty());
+    CHECK(session.values_text() == "White: every move draws.");
+    must(session, "hide values");
+    must(session, "show values");
+    CHECK(session.analysis().job()->lines.back() == "prove");  // there may be more to know
   }
 
   TEST_CASE("a hint goes before the evaluation, and takes what is known") {

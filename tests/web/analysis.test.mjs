@@ -147,6 +147,27 @@ test('a proof that runs out of time tells what is known by then', async () => {
   await page.context().close();
 });
 
+for (const [where, before] of [['worker', watch], ['page’s own loop', without_worker]]) {
+  test(`in the ${where} a proof that a person stops tells what is known by then`, async () => {
+    const page = await moon({ before });
+    await command(page, 'load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition WW3/W4/5/4B/3BB w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *');
+    await page.evaluate(() => ['show values', 'stop'].forEach(window.vitrine.command));
+    await wait_for(page, 'valuesText');
+    const { job, values, valuesText } = (await view(page)).analysis;
+    assert.deepEqual([job, values, valuesText], [null, true, 'Nothing is proven here: too much is still open.']);
+    await command(page, 'hide values', 'show values');
+    await page.waitForTimeout(50);   // well under way
+    await command(page, 'stop');
+    await wait_for(page, 'valuesText');
+    assert.equal((await view(page)).analysis.job, null);
+    await command(page, 'hide values', 'show values');
+    await wait_for(page, 'valuesText');
+    assert.match((await view(page)).analysis.valuesText, /^White: /);   // all of it
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+}
+
 test('two computers leave the evaluation its time, and play on', async () => {
   const page = await showcase.table('new man_in_the_moon - human human');
   await command(page, 'show evaluation', 'seat 0 computer=1', 'seat 1 computer=1');

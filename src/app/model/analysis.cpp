@@ -87,7 +87,7 @@ void Analysis::set(Aspect aspect, bool on) {
   if (aspect == Aspect::kHint && !hint_) hinted_ = false;  // nothing came of the last time
   if ((aspect == Aspect::kEvaluation || aspect == Aspect::kThreats) && !evaluation_) evaluated_ = false;
   if (aspect == Aspect::kThreats && !threat_ && passed_) threatened_ = false;
-  if (aspect == Aspect::kValues && values_.empty()) valued_ = false;
+  if (aspect == Aspect::kValues && (values_.empty() || proof_stopped_)) valued_ = proof_stopped_ = false;
 }
 
 void Analysis::clear() {
@@ -107,7 +107,7 @@ void Analysis::look_at(std::optional<Subject> subject, Engine engine) {
   if (!same) {
     on_[static_cast<std::size_t>(Aspect::kHint)] = false;
     hint_.reset(), evaluation_.reset(), threat_.reset(), passed_.reset();
-    hinted_ = evaluated_ = threatened_ = valued_ = false;
+    hinted_ = evaluated_ = threatened_ = valued_ = proof_stopped_ = false;
     values_.clear();
     if (subject_) passed_ = subject_->game->passed(subject_->position);
     threatened_ = !passed_;
@@ -187,6 +187,7 @@ void Analysis::begin(Task task) {
   if (reviewed && review_->again)
     job.lines.back() +=
         " searchmoves " + game.move_text(review_->positions[review_->next], review_->moves[review_->next]);
+  if (task == Task::kValues && proof_stopped_) job.lines.push_back("stop");
   task_ = task;
   job_ = std::move(job);
 }
@@ -352,8 +353,12 @@ void Analysis::end_review() {
 void Analysis::stop() {
   hinted_ = evaluated_ = true;  // as far as they have come
   if (!threatened_) on_[static_cast<std::size_t>(Aspect::kThreats)] = false;
-  if (!valued_) on_[static_cast<std::size_t>(Aspect::kValues)] = false;
   if (review_) review_->stopped = true;
+  // The engine keeps its proof from one question to the next: asked anew and stopped at once it tells what it has.
+  if (wants(Task::kValues) && !proof_stopped_) {
+    proof_stopped_ = true;
+    if (task_ == Task::kValues) job_.reset();
+  }
   begin_next();
 }
 

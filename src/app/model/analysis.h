@@ -108,7 +108,7 @@ class Analysis {
   };
   void review(const Match&);
   void end_review();
-  // No more thinking about anything: what is known stays.
+  // No more thinking about anything: what is known stays, and of a proof that is under way the engine tells it.
   void stop();
   bool reviewing() const { return review_.has_value(); }
   // Through to the end, or stopped.
@@ -160,6 +160,7 @@ class Analysis {
   std::optional<Scores> scored_before_;
   std::optional<Position> passed_;
   bool hinted_ = false, evaluated_ = false, threatened_ = false, valued_ = false;
+  bool proof_stopped_ = false;  // the values are to be those known by now
   std::vector<ProvenMove> values_;
   std::optional<Review> review_;
 
