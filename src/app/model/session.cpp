@@ -34,7 +34,7 @@ void Session::changed() {
   if (!private_choice && revealed_to_ < 0) lifted_by_ = kNobody;
   curtain_ = private_choice && revealed_to_ < 0 && lifted_by_ != turn;
   selection_ = std::make_unique<Selection>(game(), match_->position());
-  open_ = may_touch() ? selection_->continuations() : std::vector<Site>{};
+  look_at_selection();
   make_request();
   look_at_position();
   ++revision_;
@@ -222,17 +222,27 @@ Selection::Outcome Session::touch(Site site) {
   } else if (outcome == Selection::Outcome::kRefused) {
     refuse(selection_->why());
   } else {
-    open_ = selection_->continuations();
+    look_at_selection();
     notice_.refusal = false;
     ++revision_;
   }
   return outcome;
 }
 
+// After every change of what is touched. The prompt is asked for in every frame: it must not need the whole picture.
+void Session::look_at_selection() {
+  open_ = may_touch() ? selection_->continuations() : std::vector<Site>{};
+  held_.clear();
+  if (touched().empty()) return;
+  const auto places = picture().places;
+  const auto here = std::ranges::find(places, touched().back(), &Place::site);
+  if (here != places.end()) held_ = here->name;
+}
+
 void Session::clear_selection() {
   if (selection_->touched().empty()) return;
   selection_->clear();
-  open_ = may_touch() ? selection_->continuations() : std::vector<Site>{};
+  look_at_selection();
   ++revision_;
 }
 
@@ -400,12 +410,10 @@ std::string Session::prompt() const {
 
 // What is expected of the man in hand: the game's own words beside those of its prompt, else the table's.
 Message Session::in_hand(const Message& asked) const {
-  const auto places = picture().places;
-  const auto here = std::ranges::find(places, touched().back(), &Place::site);
   const bool further = touched().size() > 1;
   const std::string own = asked.key + ".held";
   const std::string key = !further && table_texts().has(own) ? own : !further ? "table.prompt.held" : may_stop() ? "table.prompt.on_or_end" : "table.prompt.on";
-  return {key, {"@" + player_key(game(), match_->to_move(), match_->players()), here == places.end() ? "" : here->name}};
+  return {key, {"@" + player_key(game(), match_->to_move(), match_->players()), held_}};
 }
 
 // Why the board takes no touches though it is a person's turn.

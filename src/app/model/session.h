@@ -178,6 +178,7 @@ class Session {
 
  private:
   Position seen() const;
+  void look_at_selection();
   Message in_hand(const Message& asked) const;
   Message closed() const;
   int persons() const;
@@ -198,6 +199,7 @@ class Session {
   std::vector<Seat> seats_;
   std::unique_ptr<Selection> selection_;
   std::vector<Site> open_;
+  std::string held_;  // the name of the place touched last
   Language language_ = Language::kEnglish;
   Notice notice_;
   std::optional<Request> request_;
