@@ -222,6 +222,34 @@ TEST_SUITE("conformance") {
     }
   }
 
+  TEST_CASE("a network sees as much as it has weights for, nothing is left out, and it judges") {
+    constexpr std::int16_t kUnwritten = 0x7fff;
+    for (const Game* game : every_game()) {
+      const Network* network = game->network();
+      if (!network) continue;
+      REQUIRE(network->inputs() < kMostInputs);
+      REQUIRE(network->outcome.size() == kHiddenUnits + network->inputs() + 1);
+      for (const Setup& setup : every_setup(*game)) {
+        Match match(*game, setup);
+        Rng rng(7);
+        while (!match.over()) {
+          CAPTURE(game->position_text(match.position()));
+          std::array<std::int16_t, kMostInputs> seen;
+          seen.fill(kUnwritten);
+          const Player whose = game->inputs(match.position(), seen);
+          const auto within = [](std::int16_t input) { return std::abs(input) < 4 * kInputUnit; };
+          const std::span inputs = std::span(seen).first(network->inputs());
+          REQUIRE(std::ranges::all_of(inputs, within));
+          REQUIRE(seen[network->inputs()] == kUnwritten);
+          const int value = network->judge(seen);
+          REQUIRE(game->evaluate(match.position(), whose) == value);
+          REQUIRE(game->evaluate(match.position(), 1 - whose) == -value);
+          REQUIRE(match.play(random_move(match, rng)));
+        }
+      }
+    }
+  }
+
   TEST_CASE("an evaluation is the sum of its terms, and what one player gains the others lose") {
     constexpr std::size_t kMoves = 1'000;
     for (const Game* game : every_game()) {
@@ -239,7 +267,7 @@ TEST_SUITE("conformance") {
             game->features(match.position(), player, counts);
             int sum = 0;
             for (std::size_t i = 0; i < terms.size(); ++i) sum += terms[i].weight * counts[i];
-            REQUIRE(game->evaluate(match.position(), player) == sum);
+            if (!game->network()) REQUIRE(game->evaluate(match.position(), player) == sum);
             together += sum;
           }
           REQUIRE(together == 0);

@@ -116,6 +116,8 @@ struct Rules {
   static std::vector<std::string_view> arrangements(const Position&);
   static MoveList arrange(const Position&, std::size_t way, Rng&);
   static std::span<const Term> terms();
+  static const Network& network();
+  static Player inputs(const Position&, std::span<std::int16_t>);
   static std::span<const Level> levels(int players);
   static void features(const Position&, Player, std::span<int> counts);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <vector>
 
 #include "ai/levels.h"
 
@@ -19,6 +20,12 @@ class OneLook final : public Search {
     Rng rng(task.seed);
     const Position observed = game.info().secrets ? game.observe(match.position(), mover) : match.position();
     const Position world = game.guess(observed, rng);
+    // Where a network judges, too, the terms are the yardstick: they do not change when it learns.
+    std::vector<int> weights(task.weights.begin(), task.weights.end());
+    if (weights.empty() && game.network())
+      for (const Term& term : game.terms()) weights.push_back(term.weight);
+    Task judging = task;
+    judging.weights = weights;
     MoveList moves, best;
     game.legal_moves(world, moves);
     keep_choice(task, moves);
@@ -29,7 +36,7 @@ class OneLook final : public Search {
         game.apply(world, move, after);
         const bool over = game.to_move(after) == kNobody;
         score = over ? kWin * game.result(after).score[static_cast<std::size_t>(mover)]
-                     : evaluation(game, task, after, mover);
+                     : evaluation(game, judging, after, mover);
       }
       if (best.empty() || score > report_.score) {
         best.clear();

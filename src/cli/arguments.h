@@ -58,5 +58,6 @@ int run_bench(const Arguments&);
 int run_match(const Arguments&);
 int run_ladder(const Arguments&);
 int run_tune(const Arguments&);
+int run_train(const Arguments&);
 
 }  // namespace vitrine::cli

@@ -157,6 +157,7 @@ constexpr std::string_view kMatchOptions[] = {
     "first=", "second=", "games=", "setup=", "seed=", "opening=", "hash=", "verbose"};
 constexpr std::string_view kLadderOptions[] = {"games=", "setup=", "seed=", "opening=", "nodes="};
 constexpr std::string_view kTuneOptions[] = {"games=", "nodes=", "setup=", "opening=", "seed=", "weights=", "climb"};
+constexpr std::string_view kTrainOptions[] = {"games=", "seed=", "check="};
 constexpr std::string_view kSvgOptions[] = {"setup=", "position=", "width="};
 
 constexpr Command kCommands[] = {
@@ -205,6 +206,11 @@ constexpr Command kCommands[] = {
      "are shaken so many times, play each other, and follow the winner. What it prints can be\n"
      "played with at once: vitrine match <game> --first level=6,nodes=5000,weights=a:b:… --second level=6,nodes=5000\n",
      kTuneOptions, 1, 1, run_tune},
+    {"train", "vitrine train <game> [--games n] [--seed n] [--check n]",
+     "Learns the weights of the evaluation's network from matches against itself, and prints its source.",
+     "The source goes to games/<game>/network.cpp. Progress goes to the error stream, with the result of so many\n"
+     "matches (--check, preset 200) against greedy.\n",
+     kTrainOptions, 1, 1, run_train},
     kSolve,
     {"texts", "vitrine texts", "Prints every sentence in every language as JSON.", "", {}, 0, 0, run_texts},
     {"svg", "vitrine svg <game> [--setup k=v,…] [--position <text>] [--width px]",

@@ -17,6 +17,7 @@
 
 #include "core/check.h"
 #include "core/move.h"
+#include "core/network.h"
 #include "core/picture.h"
 #include "core/rng.h"
 #include "core/texts.h"
@@ -158,10 +159,14 @@ class Game {
 
   // How good the position is for the player, in hundredths of a man; between -kWon and kWon. The match goes on.
   virtual int evaluate(const Position&, Player) const = 0;
-  // The terms that evaluate() adds up, for tuning; none if it does not.
+  // The terms that evaluate() adds up, or what it was before it learnt; for tuning and as a yardstick. None if there are none.
   virtual std::span<const Term> terms() const = 0;
   // How much of each term the player has more than the others. As long as terms(), all of it written; the match goes on.
   virtual void features(const Position&, Player, std::span<int> counts) const = 0;
+  // What evaluate() judges by if it has learnt it from play; null if not. For two players.
+  virtual const Network* network() const = 0;
+  // What the network sees, as many as its inputs, all of them written; says whose chance it tells. The match goes on.
+  virtual Player inputs(const Position&, std::span<std::int16_t> inputs) const = 0;
   // The six levels as calibrated for so many players; none: the usual ones.
   virtual std::span<const Level> levels(int players) const = 0;
   // Whether anything can be proven under this setup; costs nothing, unlike beginning a proof.
@@ -219,7 +224,7 @@ concept Rules = requires(const typename R::Position& position, typename R::Posit
   { R::legal_moves(position, moves) } -> std::same_as<void>;
   { R::apply(changing, move) } -> std::same_as<void>;
   { R::result(position) } -> std::same_as<Result>;
-  requires requires { { R::evaluate(position, player) } -> std::same_as<int>; } || requires { R::terms(); };
+  requires requires { { R::evaluate(position, player) } -> std::same_as<int>; } || requires { R::terms(); } || requires { R::network(); };
   { R::move_text(position, move) } -> std::same_as<std::string>;
   { R::position_text(position) } -> std::same_as<std::string>;
   { R::parse_position(setup, text) } -> std::same_as<Parsed<typename R::Position>>;
@@ -251,8 +256,10 @@ Path path_of(Move);
 //   MoveList arrange(position, way, rng)                 only with arrangements
 //   Path path(position, move)                            the sites in the move's lanes
 //   string record_text(position, move)                   the move text
-//   int evaluate(position, player)                       the sum of the terms
-//   span<const Term> terms()                             none, but then there is evaluate()
+//   int evaluate(position, player)                       what the network judges; without one, the sum of the terms
+//   const Network& network()                             none
+//   Player inputs(position, inputs)                      only with a network
+//   span<const Term> terms()                             none, but then there is evaluate() or network()
 //   void features(position, player, counts)              only with terms
 //   span<const Level> levels(players)                    none
 //   unique_ptr<Proof> proof(setup)                       nothing can be proven
@@ -340,7 +347,12 @@ class GameOf final : public Game {
   }
   int evaluate(const Position& p, Player player) const override {
     if constexpr (requires { R::evaluate(in(p), player); }) return R::evaluate(in(p), player);
-    else {
+    else if constexpr (requires { R::network(); }) {
+      std::array<std::int16_t, kMostInputs> seen;
+      const Player whose = R::inputs(in(p), seen);
+      const int value = R::network().judge(seen);
+      return player == whose ? value : -value;
+    } else {
       const std::span<const Term> terms = R::terms();
       std::array<int, kMostTerms> counts;
       R::features(in(p), player, std::span(counts).first(terms.size()));
@@ -355,6 +367,14 @@ class GameOf final : public Game {
   }
   void features([[maybe_unused]] const Position& p, [[maybe_unused]] Player player, [[maybe_unused]] std::span<int> counts) const override {
     if constexpr (requires { R::terms(); }) R::features(in(p), player, counts);
+  }
+  const Network* network() const override {
+    if constexpr (requires { R::network(); }) return &R::network();
+    else return nullptr;
+  }
+  Player inputs([[maybe_unused]] const Position& p, [[maybe_unused]] std::span<std::int16_t> seen) const override {
+    if constexpr (requires { R::network(); }) return R::inputs(in(p), seen);
+    else return kNobody;
   }
   std::span<const Level> levels([[maybe_unused]] int players) const override {
     if constexpr (requires { R::levels(players); }) return R::levels(players);
