@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "ai/search.h"
 #include "ai/shares.h"
 #include "doctest/doctest.h"
 #include "games/bondo_cones/rules.h"
@@ -104,6 +105,35 @@ TEST_SUITE("network") {
       before = value;
     }
     CHECK(judged(7 * kUnit) == judged(6 * kUnit));  // sure is sure
+  }
+
+  TEST_CASE("one look with what has been learnt beats one look with the terms") {
+    constexpr int kMatches = 40;
+    for (const Game* game : every_game()) {
+      if (!game->network() || game->terms().empty()) continue;
+      int points = 0;
+      Rng rng(3);
+      for (int number = 0; number < kMatches; ++number) {
+        Match match(*game, default_setup(*game));
+        while (!match.over()) {
+          if (match.to_move() == kChance) {
+            REQUIRE(match.play(random_move(match, rng)));
+            continue;
+          }
+          const bool learnt = match.to_move() == number % 2;
+          Task task;
+          task.limits.nodes = 1;
+          task.memory = std::size_t{1} << 20;
+          task.seed = rng();
+          const auto search = learnt ? make_search(match, task) : make_baseline("greedy", match, task);
+          search->step(1);
+          REQUIRE(match.play(search->best()));
+        }
+        points += match.result()->score[static_cast<std::size_t>(number % 2)];
+      }
+      CAPTURE(game->info().id);
+      CHECK(points >= kMatches / 10);  // 55 %; the network takes two of three
+    }
   }
 
   TEST_CASE("both sides are seen alike: turned round, a position has the same inputs") {

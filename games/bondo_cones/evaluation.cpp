@@ -60,7 +60,7 @@ Counts counts_of(const Position& position, int side, const std::array<Army, 2>& 
   each(position.cones[side], [&](int field) {
     const Cone cone = position.cone[field];
     const int worth = worth_to_all(cone, own);
-    const int rank = layout.grid.rank(field);
+    const int rank = layout.rank[field];
     const bool home = (side == 0 ? rank : layout.grid.ranks - 1 - rank) < kHomeRanks;
     if (!home) ++counts[kConesOut], out += worth;
     if ((layout.neighbours[field] & empty).any()) open += worth;

@@ -43,15 +43,18 @@ struct Sums {
 Sums add_up(const Position& position, int side, const Army& own, const Army& other) {
   Sums sums;
   const Layout& layout = layout_of(position);
-  const Fields empty = empty_fields(position);
-  Fields guarded;
+  const Fields open = neighbours(layout, empty_fields(position));
+  Fields guarded, hit;
   for (Fields reach : own.reach) guarded |= reach;
+  for (Fields reach : other.reach) hit |= reach;
+  const int last_rank = layout.grid.ranks - 1;
   each(position.cones[side], [&](int field) {
     const Cone cone = position.cone[field];
     const int worth = worth_to_all(cone, own);
-    const int rank = side == 0 ? layout.grid.rank(field) : layout.grid.ranks - 1 - layout.grid.rank(field);
+    const int rank = side == 0 ? layout.rank[field] : last_rank - layout.rank[field];
     int hits = 0;
-    for (Fields reach : other.reach) hits += reach.has(field);
+    if (hit.has(field))
+      for (Fields reach : other.reach) hits += reach.has(field);
     sums.worth += worth;
     sums.hits += hits;
     sums.worth_hit += hits * worth;
@@ -62,7 +65,7 @@ Sums add_up(const Position& position, int side, const Army& own, const Army& oth
       sums.unguarded += worth + kPoint;
     ++sums.on_rank[static_cast<std::size_t>(std::min(rank, kMostRanks - 1))];
     sums.worth_in[static_cast<std::size_t>(rank < 3 ? 0 : std::min((rank - 1) / 2, kZones - 1))] += worth;
-    if ((layout.neighbours[field] & empty).any()) {
+    if (open.has(field)) {
       ++sums.open;
       sums.worth_open += worth;
     }

@@ -28,6 +28,7 @@ constexpr Layout layout(Grid grid, Fields start, Fields red) {
   made.start = {start, half_turn(grid, start)};
   made.red = {red, half_turn(grid, red)};
   for (int field = 0; field < grid.size(); ++field) {
+    made.rank[field] = static_cast<std::uint8_t>(grid.rank(field));
     for (int rank = grid.rank(field) - 1; rank <= grid.rank(field) + 1; ++rank)
       for (int file = grid.file(field) - 1; file <= grid.file(field) + 1; ++file)
         if (grid.inside(file, rank)) made.neighbours[field] |= Fields::one(grid.at(file, rank));

@@ -142,6 +142,7 @@ struct Layout {
   Fields all, first_file, last_file;
   std::array<Fields, 2> start, red;  // of South and North; a red field is a start field
   std::array<Fields, kMostFields> neighbours;
+  std::array<std::uint8_t, kMostFields> rank;  // 0 is South's first
 };
 const Layout& layout_of(LayoutChoice);
 inline const Layout& layout_of(const Position& position) { return layout_of(position.layout); }
