@@ -28,6 +28,12 @@ import { chosen_theme, set_theme, switch_theme } from './theme.js';
 const kFirstGame = 'man_in_the_moon';
 const parameters = read_parameters(location.search);
 
+// A kiosk is every visitor's: it keeps nobody's choices.
+const keep_choice = (name, choice) => parameters.kiosk || keep(name, choice);
+const kept_choice = (name) => (parameters.kiosk ? null : kept(name));
+const first_theme = () => parameters.theme ?? kept_choice('theme');
+const first_language = () => parameters.language ?? known_language(kept_choice('language')) ?? browser_language();
+
 /** Everything that needs no WebAssembly: the room, the light, the label. */
 function open_room() {
   if (parameters.kiosk) remember_nothing();
@@ -35,8 +41,8 @@ function open_room() {
   read_texts();
   set(document.documentElement, 'data-ui', parameters.ui);
   set(document.documentElement, 'data-kiosk', parameters.kiosk ? 'on' : null);
-  set_theme(parameters.theme ?? kept('theme'));
-  set_language(parameters.language ?? known_language(kept('language')) ?? browser_language());
+  set_theme(first_theme());
+  set_language(first_language());
   by_id('language').value = current_language();
   by_id('rules').open = matchMedia('(min-width: 900px)').matches;   // beside the table there is room for them
   show_label(parameters.game ?? read_game(last_game()) ?? kFirstGame);
@@ -108,12 +114,12 @@ async function open_table() {
   const speak = (code) => {
     set_language(code);
     by_id('language').value = code;
-    keep('language', code);
+    keep_choice('language', code);
     table.command(`language ${code}`);
   };
   const light = (theme) => {
     set_theme(theme);
-    keep('theme', chosen_theme());
+    keep_choice('theme', chosen_theme());
   };
   const host = talk_to_host(table, { set_language: speak, set_theme: light });
   let told_storage = false;
@@ -148,7 +154,7 @@ async function open_table() {
     set_language: speak,
     switch_theme() {
       switch_theme();
-      keep('theme', chosen_theme());
+      keep_choice('theme', chosen_theme());
     },
   });
   set(document.documentElement, 'data-state', drawn ? 'drawn' : 'undrawn');
@@ -168,8 +174,14 @@ async function open_table() {
       reset() {
         for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close('');
         host.idle();
-        if (parameters.kiosk) attraction.begin();
-        else begin_anew(seats_for(parameters));
+        if (!parameters.kiosk) {
+          begin_anew(seats_for(parameters));
+          return;
+        }
+        set_theme(first_theme());
+        speak(first_language());
+        text_board.show(!drawn);
+        attraction.begin();
       },
     });
   }

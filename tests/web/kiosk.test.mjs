@@ -28,6 +28,12 @@ test('an idle kiosk warns, is stayed by a touch, then plays by itself until it i
   await page.mouse.move(320, 320);
   await warning.waitFor({ state: 'hidden' });
   await page.waitForFunction(() => window.vitrine.view().ply === 1);
+  const room = () => page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme, document.getElementById('text-board').hidden]);
+  const at_first = await room();
+  await page.selectOption('#language', 'de');
+  await page.click('#theme-button');
+  await page.click('#text-board-button');
+  assert.deepEqual(await room(), ['de', at_first[1] === 'dark' ? 'light' : 'dark', false]);
   await page.focus('#canvas');
   await page.keyboard.press('n');
   await page.locator('#new-match[open]').waitFor();
@@ -37,7 +43,9 @@ test('an idle kiosk warns, is stayed by a touch, then plays by itself until it i
   await warning.waitFor({ state: 'hidden' });
   await page.waitForFunction(() => window.vitrine.view().seats.every(({ level }) => level > 0));   // the computer plays by itself
   await page.locator('#new-match[open]').waitFor({ state: 'hidden' });
-  await page.locator('#attract', { hasText: 'Touch the table' }).waitFor();
+  await page.locator('#attract', { hasText: 'Touch the table' }).waitFor();   // in the first language again
+  assert.deepEqual(await room(), at_first);
+  assert.deepEqual(await page.evaluate(() => ['language', 'theme'].map((name) => localStorage.getItem(`vitrine.1.${name}`))), [null, null]);
   await wait(10);
   await page.waitForFunction(() => window.vitrine.view().ply > 0);
   const { x, y } = await page.evaluate(() => window.vitrine.where(0));
