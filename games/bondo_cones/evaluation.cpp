@@ -86,7 +86,7 @@ Counts compare(const Position& position, Player player) {
 // move.
 std::span<const Level> Rules::levels(int) {
   static constexpr Level kLevels[] = {{0, 1, 400, 0}, {0, 1, 170, 0}, {0, 1, 90, 0},
-                                      {0, 1, 50, 0},  {0, 1, 15, 0},  {0, 2'000'000, 0, 0}};
+                                      {0, 1, 50, 0},  {0, 1, 15, 0},  {0, 800'000, 0, 0}};
   return kLevels;
 }
 
