@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { command, view } from './browser.mjs';
-import { open_showcase, persons, play_on, seeded_dice } from './play.mjs';
+import { lift_all, open_showcase, persons, play_on } from './play.mjs';
 
 const showcase = await open_showcase();
 after(showcase.close);
@@ -50,15 +50,11 @@ test('nothing is asked and nothing shown before somebody asks', async () => {
 
 for (const game of showcase.games) {
   test(`${game.id}: a hint for every phase, on the text board and with an arrow`, async () => {
-    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { width: 900, height: 700, before: seeded_dice });
+    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { width: 900, height: 700 });
     await page.click('#text-board-button');
     for (const plies of [0, 5, 60]) {
-      let seen = await play_on(page, plies);
-      while (seen.curtain || seen.revealed) {
-        await command(page, 'lift');
-        seen = await view(page);
-      }
-      if (seen.over) break;
+      if ((await play_on(page, plies)).over) break;
+      await lift_all(page);
       await page.click('#show-hint');
       await wait_for(page, 'hintText');
       const { analysis, notice } = await view(page);
@@ -274,7 +270,7 @@ test('after the match: a review with its graph, its places by slider, and turnin
 });
 
 test('a match of dice and secrets has its turning points, too', async () => {
-  const page = await showcase.table('new bondo_cones - human human', { before: seeded_dice });
+  const page = await showcase.table('new bondo_cones - human human');
   await page.click('#text-board-button');
   await play_on(page, 80, 7);
   await command(page, 'resign');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { command, view } from './browser.mjs';
-import { open_showcase, persons, play_on, seeded_dice } from './play.mjs';
+import { open_showcase, persons, play_on } from './play.mjs';
 
 const showcase = await open_showcase();
 after(showcase.close);
@@ -27,7 +27,7 @@ const until = (page, what, value) => page.waitForFunction(([key, wanted]) => win
 for (const table of kTables) {
   for (const game of showcase.games) {
     test(`${game.id}, ${table.name}: a hint when it is asked for, and gone when it is pressed again`, async () => {
-      const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { ...table.options, before: seeded_dice });
+      const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { ...table.options });
       if ((await view(page)).curtain) {
         assert.equal(await page.evaluate(() => window.vitrine.controls().find(({ id }) => id === 'table.hint')?.enabled ?? false), false);
         await command(page, 'lift');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { view } from './browser.mjs';
-import { open_showcase, persons, play, seeded_dice } from './play.mjs';
+import { open_showcase, persons, play } from './play.mjs';
 
 const kMouseMoves = 44;
 const kFingerMoves = 20;
@@ -42,7 +42,7 @@ async function drag(page, hand, site, below) {
 
 for (const game of showcase.games) {
   test(`${game.id} by mouse: clicks and drags`, async () => {
-    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { width: 480, height: 640, before: seeded_dice, context: { reducedMotion: 'reduce' } });
+    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { width: 480, height: 640, context: { reducedMotion: 'reduce' } });
     const hand = { down: async ({ x, y }) => { await page.mouse.move(x, y); await page.mouse.down(); }, move: ({ x, y }) => page.mouse.move(x, y), up: () => page.mouse.up() };
     const end = await play(page, {
       most: kMouseMoves,
@@ -59,7 +59,7 @@ for (const game of showcase.games) {
   });
 
   test(`${game.id} by finger on a phone: taps and drags`, async () => {
-    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { width: 390, height: 760, touch: true, scale: 2, before: seeded_dice, context: { reducedMotion: 'reduce' } });
+    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { width: 390, height: 760, touch: true, scale: 2, context: { reducedMotion: 'reduce' } });
     const session = await page.context().newCDPSession(page);
     const send = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
     const hand = { down: (at) => send('touchStart', at), move: (at) => send('touchMove', at), up: () => send('touchEnd') };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { command, view } from './browser.mjs';
-import { open_showcase, persons, play, seeded_dice } from './play.mjs';
+import { open_showcase, persons, play } from './play.mjs';
 
 const kMoves = 22;
 
@@ -10,7 +10,7 @@ const showcase = await open_showcase();
 after(showcase.close);
 
 async function open_board(match) {
-  const page = await showcase.table(match, { width: 480, height: 640, before: seeded_dice, context: { reducedMotion: 'reduce' } });
+  const page = await showcase.table(match, { width: 480, height: 640, context: { reducedMotion: 'reduce' } });
   await page.locator('#to-board').focus();
   await page.keyboard.press('Enter');
   await page.locator('#text-board').waitFor();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { command, ready, view } from './browser.mjs';
-import { open_showcase, persons, play_on } from './play.mjs';
+import { lift_all, open_showcase, persons, play_on } from './play.mjs';
 
 const kMoves = 45;   // far enough for the first dice
 
@@ -57,8 +57,7 @@ for (const game of showcase.games) {
         assert.equal((await view(page)).ply, from);
         for (let ply = from; ply < before.ply; ++ply) {
           if (before.moves[ply].by < 0) continue;   // the dice fall by themselves
-          const now = await view(page);
-          if (now.curtain || now.revealed) await command(page, 'lift');
+          await lift_all(page);
           assert.ok(await command(page, `play ${line[ply]}`), `${how}: ${line[ply]}`);
         }
         assert.deepEqual(throws(await view(page)).slice(-thrown.length), thrown, how);

@@ -1,4 +1,4 @@
-// Playing any game in the browser tests: what can be touched is asked of the view, and chance has a seed.
+// Playing any game in the browser tests: what can be touched is asked of the view.
 import assert from 'node:assert/strict';
 import { command, launch, open, ready, serve_dist, view } from './browser.mjs';
 
@@ -11,15 +11,6 @@ export function numbers(seed) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
   };
-}
-
-/** For `open`'s `before`: dice and shuffles follow a seed from the start of the page. */
-export function seeded_dice() {
-  let state = 20_240_607;
-  crypto.getRandomValues = (numbers_wanted) => numbers_wanted.map(() => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.imul(state ^ (state >>> 16), 0x45d9f3b) >>> 0;
-  });
 }
 
 /** A browser, the served page, and all games of the page; `close` them after the tests. */
@@ -62,7 +53,7 @@ export async function play(page, { most, seed, touch, lift = () => command(page,
   for (let touches = 0; !seen.over && seen.ply < most; ++touches) {
     assert.ok(touches < most * 12, `${seen.game}: no end of touches`);
     const before = seen;
-    if (seen.curtain || seen.revealed) {
+    if (covered(seen)) {
       await lift(seen);
     } else {
       const sites = choices(seen);
@@ -75,6 +66,14 @@ export async function play(page, { most, seed, touch, lift = () => command(page,
     assert.notEqual(seen.revision, before.revision, `${where}: nothing happened`);
   }
   return seen;
+}
+
+/** Whether the table asks to be shown, or to be covered again, before anybody may touch it. */
+const covered = ({ curtain, revealed }) => curtain || revealed;
+
+/** Lifts until a person may touch: what was revealed is covered first, and then the next player's curtain may hang. */
+export async function lift_all(page) {
+  while (covered(await view(page))) assert.ok(await command(page, 'lift'));
 }
 
 /** Plays by commands alone, at once, while it is a person's turn; says the last view. */

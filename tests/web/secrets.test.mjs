@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { command, view } from './browser.mjs';
-import { open_showcase, persons, seeded_dice } from './play.mjs';
+import { lift_all, open_showcase, persons } from './play.mjs';
 
 const kMovesAfter = 12;   // after the secret placing; too few to meet
 
@@ -34,7 +34,7 @@ function watch(answers) {
 }
 
 const open_watched = (match, answers = []) => showcase.table(match, {
-  width: 480, height: 640, context: { reducedMotion: 'reduce' }, before: `(${seeded_dice})();(${watch})(${JSON.stringify(answers)})`,
+  width: 480, height: 640, context: { reducedMotion: 'reduce' }, before: `(${watch})(${JSON.stringify(answers)})`,
 });
 
 /** All that a player can come to know: the view, the page without its packed texts, what was said, and the picture. */
@@ -68,7 +68,7 @@ async function with_secrets(all) {
 
 /** The texts of a whole secret placing: those of each player, from a shuffle. */
 async function placing(game, times) {
-  const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { width: 480, height: 640, before: seeded_dice });
+  const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { width: 480, height: 640 });
   const lines = [];
   for (let i = 0; i < times; ++i) {
     await command(page, `new ${game.id} - ${persons(game)}`);
@@ -88,7 +88,7 @@ async function placing(game, times) {
 /** Plays texts in turn, lifting curtains; `after_each(view)` is called after each. */
 async function play_texts(page, texts, after_each = () => {}) {
   for (const text of texts) {
-    if ((await view(page)).curtain) await command(page, 'lift');
+    await lift_all(page);
     assert.ok(await command(page, `play ${text}`), text);
     await after_each(await view(page));
   }
