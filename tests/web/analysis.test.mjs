@@ -272,7 +272,7 @@ test('after the match: a review with its graph, its places by slider, and turnin
 test('a match of dice and secrets has its turning points, too', async () => {
   const page = await showcase.table('new bondo_cones - human human');
   await page.click('#text-board-button');
-  await play_on(page, 80, 7);
+  await play_on(page, 160, 7);
   await command(page, 'resign');
   await page.click('#show-review');
   await page.waitForFunction(() => window.vitrine.view().analysis.review?.done, null, { timeout: 90_000 });
