@@ -12,8 +12,9 @@ int shelter(const Position& position, int field) {
   return kDeepest - from_edge;
 }
 
-// How much more often a cone of this worth goes to the rear than to the front: shelter to this power.
-int caution(Worth worth) { return worth >= kWorth4 ? 2 : worth == kWorth2 ? 1 : 0; }
+// How much more often a cone of this worth goes to the rear than to the front: shelter to this power. Half these powers
+// win one match in a hundred less, the dear cones in front one in four.
+int caution(Worth worth) { return worth >= kWorth4 ? 8 : worth == kWorth2 ? 4 : 2; }
 
 }  // namespace
 
