@@ -192,10 +192,10 @@ constexpr Command kCommands[] = {
      "Plays two kinds of player against each other with swapped seats.",
      "A player is level=1…6, random, greedy (one move deep) or uct (plain tree search with random playouts), "
      "and after\n"
-     "commas nodes=n, depth=n or ms=n (a move), or weights=a:b:… of the evaluation. Every opening of random moves (--opening, preset 4) is "
-     "played from each\n"
-     "seat; with more than two players the second takes all other seats. Elo for the first against each other, "
-     "with 95% bounds.\n",
+     "commas nodes=n, depth=n or ms=n (a move), or weights=a:b:… of the evaluation. Every opening of random moves\n"
+     "(--opening, preset 4) is played from each seat, and drawn again if a short search sees one side clearly ahead;\n"
+     "players lay out their men themselves. With more than two players the second takes all other seats. Elo for the\n"
+     "first against each other, with 95% bounds.\n",
      kMatchOptions, 1, 1, run_match},
     {"ladder", "vitrine ladder <game> [--games n] [--setup k=v,…] [--seed n] [--opening n] [--nodes n]",
      "Measures the six levels: each against the one below, the ends, and the strongest against greedy.",
