@@ -81,7 +81,7 @@ void Rules::features(const Position& position, Player player, std::span<int> cou
 // Finer steps than usual between the weak levels: a step forward is worth a quarter of a man elsewhere.
 std::span<const Level> Rules::levels(int) {
   static constexpr Level kLevels[] = {{1, 1'000, 140, 100}, {2, 4'000, 60, 40}, {3, 16'000, 16, 10},
-                                      {5, 60'000, 6, 4},    {8, 300'000, 0, 0}, {0, 5'000'000, 0, 0}};
+                                      {5, 60'000, 8, 5},    {7, 150'000, 2, 1}, {0, 5'000'000, 0, 0}};
   return kLevels;
 }
 
