@@ -52,11 +52,11 @@ TEST_SUITE("man_in_the_moon") {
   }
   TEST_CASE("case 3: only the mover captures") { CHECK(board_after("W3W/2W2/1B1B1/5/5", "c4-c3") == "W3W/5/1BWB1/5/5"); }
   TEST_CASE("case 4: several directions at once") { CHECK(board_after("2W2/2B2/WB1W1/5/5", "d3-c3") == "2W2/5/W1W2/5/5"); }
-  TEST_CASE("case 5: a double capture takes the last two") {
+  TEST_CASE("case 5: a double capture takes the last two, and leaves no man in the moon") {
     const Position won = after(game(), moving("5/5/5/2W2/WB1BW"), "c2-c1");
     CHECK(game().position_text(won) == "5/5/5/5/W1W1W b 0,0 0");
     CHECK(game().to_move(won) == kNobody);
-    CHECK(game().result(won) == Result::win(0, 2, "last_man"));
+    CHECK(game().result(won) == Result::win(0, 2, "nobody"));
   }
   TEST_CASE("case 6: a man of the mover ends the run") {
     CHECK(board_after("5/5/5/4W/WBWB1", "e2-e1") == "5/5/5/5/WBW1W");

@@ -136,7 +136,7 @@ void pass_over(Position& position) {
 
 Result Rules::result(const Position& position) {
   const int white = men_of(position, 0), black = men_of(position, 1);
-  const char* const reason = decided(position) ? "last_man" : "quiet";
+  const char* const reason = !decided(position) ? "quiet" : white > 0 && black > 0 ? "last_man" : "nobody";
   if (white == black) return Result::draw(2, reason);
   return Result::win(white > black ? 0 : 1, 2, reason);
 }
