@@ -13,8 +13,8 @@ constexpr Option kOptions[] = {{"stuck", kStuckValues, kStuckPass}, {"win", kWin
 constexpr TextRow kTexts[] = {
     {"five_field_kono.name", {"Five Field Kono", "Five Field Kono", "Five Field Kono", "Five Field Kono"}},
     {"five_field_kono.maker",
-     {"traditional, Korea (o-pat-ko-no, 오밭고누)", "traditioneel, Korea (o-pat-ko-no, 오밭고누)",
-      "traditionnel, Corée (o-pat-ko-no, 오밭고누)", "überliefert, Korea (o-pat-ko-no, 오밭고누)"}},
+     {"traditional, Korea (o-pat-ko-no)", "traditioneel, Korea (o-pat-ko-no)",
+      "traditionnel, Corée (o-pat-ko-no)", "überliefert, Korea (o-pat-ko-no)"}},
     {"five_field_kono.date",
      {"recorded by Stewart Culin, 1895", "opgetekend door Stewart Culin, 1895", "noté par Stewart Culin, 1895",
       "aufgezeichnet von Stewart Culin, 1895"}},
