@@ -49,6 +49,38 @@ TEST_SUITE("session") {
     refused(session, "undo");
   }
 
+  TEST_CASE("a move made while looking back is asked for twice, as it replaces what follows") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human human");
+    for (const char* move : {"a1", "b1", "a2", "b2"}) must(session, std::string("play ") + move);
+    const std::string whole = session.record();
+    must(session, "go 1");
+    refused(session, "play c1");
+    refused(session, "play d1");  // another one
+    must(session, "go 4");
+    CHECK(session.record() == whole);
+    must(session, "go 1");
+    refused(session, "play d1");
+    must(session, "play d1");
+    CHECK(session.match().line().size() == 2);
+    must(session, "play c1");
+    must(session, "undo");
+    must(session, "play e1");  // a move taken back is given up
+    CHECK(session.match().line().size() == 3);
+
+    must(session, "go 1");
+    refused(session, "touch 4");
+    CHECK(session.touched().empty());
+    must(session, "touch 4");
+    CHECK(session.match().line().size() == 2);
+
+    must(session, "new bondo_cones - human computer=1");
+    must(session, "arrange 0");
+    must(session, "go 0");
+    refused(session, "arrange 0");
+    must(session, "arrange 0");
+  }
+
   TEST_CASE("the computer is asked, and only the open question can be answered") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human computer=4");

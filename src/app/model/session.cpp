@@ -17,7 +17,7 @@ Session::Session(std::function<std::uint32_t(std::uint32_t)> random) : random_(s
 void Session::install(Match match, std::vector<Seat> seats) {
   match_ = std::move(match);
   seats_ = std::move(seats);
-  going_on_ = false;
+  going_on_ = looking_back_ = false;
   lifted_by_ = revealed_to_ = kNobody;
   analysis_.clear();
   changed();
@@ -26,6 +26,7 @@ void Session::install(Match match, std::vector<Seat> seats) {
 // After every change: dice that are due are thrown, the selection begins anew, the computer is asked.
 void Session::changed() {
   notice_.refusal = false;  // it was said of what was there before
+  sure_.reset();
   throw_dice();
   // A match that goes on hides again what is hidden.
   if (!analysis_.reviews(*match_) || !match_->ended()) analysis_.end_review();
@@ -166,6 +167,15 @@ bool Session::refuse(Message message) {
   return false;
 }
 
+// Whoever looked back through the match and moves there gives up what follows, if he does so twice.
+bool Session::keeps_line(Move move) {
+  if (!looking_back_ || !can_redo() || sure_ == move) return false;
+  clear_selection();
+  refuse({"table.error.looking_back", {}});
+  sure_ = move;
+  return true;
+}
+
 bool Session::commit(Move move) {
   const Player player = match_->to_move();
   const std::optional<Message> told = game().reveal(match_->position(), move);
@@ -173,7 +183,7 @@ bool Session::commit(Move move) {
   if (!match_->play(move)) return refuse({"table.error.move", {game().move_text(match_->position(), move)}});
   const bool person = !seats_[player].computer();
   if (person) {
-    going_on_ = false;
+    going_on_ = looking_back_ = false;
     revealed_ = told.value_or(Message{});
     revealed_to_ = told ? player : kNobody;
   }
@@ -195,9 +205,10 @@ void Session::lift_curtain() {
 bool Session::arrange(std::size_t way) {
   const auto ways = game().arrangements(match_->position());
   if (!may_touch() || way >= ways.size()) return refuse({"table.error.arrange", {}});
+  if (keeps_line({})) return false;
   Rng rng(std::uint64_t{random_(1u << 31)} << 31 | random_(1u << 31));
   for (Move move : game().arrange(match_->position(), way, rng)) match_->play(move);
-  going_on_ = false;
+  going_on_ = looking_back_ = false;
   tell({"table.said.arranged", {std::string("@") + std::string(ways[way])}});
   changed();
   return true;
@@ -218,6 +229,7 @@ Selection::Outcome Session::touch(Site site) {
   }
   const Selection::Outcome outcome = selection_->touch(site);
   if (outcome == Selection::Outcome::kComplete) {
+    if (keeps_line(selection_->move())) return Selection::Outcome::kRefused;
     commit(selection_->move());
   } else if (outcome == Selection::Outcome::kRefused) {
     refuse(selection_->why());
@@ -252,7 +264,7 @@ bool Session::play(std::string_view move_text) {
   if (!may_touch()) return refuse(closed());
   const auto move = match_->read_move(move_text);
   if (!move) return refuse({"table.error.move", {std::string(move_text.substr(0, 60))}});
-  return commit(*move);
+  return !keeps_line(*move) && commit(*move);
 }
 
 // With persons at the table, undo comes back to a person's choice: the computer's moves go with it.
@@ -290,6 +302,7 @@ bool Session::redo() {
 bool Session::go_to(std::size_t ply) {
   if (!match_->go_to(ply)) return refuse({"table.error.redo", {}});
   going_on_ = false;
+  looking_back_ = true;
   changed();
   return true;
 }

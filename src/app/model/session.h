@@ -92,6 +92,7 @@ class Session {
   bool redo();
   bool can_undo() const;
   bool can_redo() const { return match_->can_redo(); }
+  // A move made there must be made twice, as it replaces what follows.
   bool go_to(std::size_t ply);
   // Lets the computer play on from a place in the middle of the line, giving up what follows.
   void go_on();
@@ -186,6 +187,7 @@ class Session {
   void install(Match, std::vector<Seat>);
   void changed();
   void tell(Message, bool refusal = false);
+  bool keeps_line(Move);
   bool commit(Move);
   void throw_dice();
   void make_request();
@@ -205,6 +207,8 @@ class Session {
   std::optional<Request> request_;
   Analysis analysis_;
   bool going_on_ = false;
+  bool looking_back_ = false;  // the place in the line was chosen, not reached by undo
+  std::optional<Move> sure_;   // played once more, it replaces what follows
   bool curtain_ = false;
   Player lifted_by_ = kNobody;
   Message revealed_;
