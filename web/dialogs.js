@@ -22,6 +22,11 @@ export function show_dialog(dialog) {
   return new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true }));
 }
 
+/** Closes what is open, as if its visitor had put it away. */
+export function put_dialogs_away() {
+  for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close('');
+}
+
 /** Asks; true if the answer is yes. */
 export async function ask(question, yes, no) {
   write(by_id('question-text'), question);

@@ -5,7 +5,7 @@ import { make_attraction } from './attract.js';
 import { start_canvas } from './canvas.js';
 import { start_computer } from './computer.js';
 import { connect_controls } from './controls.js';
-import { note } from './dialogs.js';
+import { note, put_dialogs_away } from './dialogs.js';
 import { draw_diagrams_by } from './diagrams.js';
 import { by_id, set, write } from './dom.js';
 import { talk_to_host } from './embed/messages.js';
@@ -14,7 +14,7 @@ import { use_host } from './hosted.js';
 import { watch_idleness } from './idle.js';
 import { show_label } from './label.js';
 import { browser_language, current_language, known_language, read_texts, say, set_language } from './language.js';
-import { can_remember, last_game, remember_match, remember_nothing, restore_match } from './memory.js';
+import { can_remember, follow_match, last_game, prefer_own, remember_match, remember_nothing, restore_match } from './memory.js';
 import { StartError, module_bytes, start_module } from './module.js';
 import { open_new_match } from './new_match.js';
 import { kMostSeats, new_command, read_game, read_parameters, seats_for } from './parameters.js';
@@ -124,9 +124,23 @@ async function open_table() {
   const host = talk_to_host(table, { set_language: speak, set_theme: light });
   let told_storage = false;
   let told_length = false;
+  let told_elsewhere = false;
+  /** Another tab may have gone on with the match: so does this one, or else it says that only the other's is kept. */
+  function follow() {
+    const outcome = follow_match(table);
+    if (outcome === 'brought') put_dialogs_away();
+    if (outcome === 'elsewhere' && !told_elsewhere) note(say('memory.elsewhere'), { text: say('memory.prefer'), run: keep_own });
+    told_elsewhere = outcome === 'elsewhere';
+  }
+  function keep_own() {
+    prefer_own();
+    remember(table.view());
+    by_id('note-close').click();
+  }
   function remember(view) {
     if (parameters.kiosk) return;
     const outcome = can_remember() ? remember_match(view, table.record()) : 'failed';
+    if (outcome === 'elsewhere') follow();
     if (outcome === 'failed' && !told_storage && view.moves.length > 0) {
       told_storage = true;
       note(say('memory.none'));
@@ -172,7 +186,7 @@ async function open_table() {
       worth_it: () => (parameters.kiosk ? !attraction.on() : table.view().moves.length > 0),
       warns: () => table.view().moves.length > 0,
       reset() {
-        for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close('');
+        put_dialogs_away();
         host.idle();
         if (!parameters.kiosk) {
           begin_anew(seats_for(parameters));
@@ -185,6 +199,8 @@ async function open_table() {
       },
     });
   }
+  window.addEventListener('storage', follow);
+  window.addEventListener('pageshow', follow);   // nothing is heard while one has gone elsewhere and comes back
   await open_link(table);
   window.addEventListener('hashchange', () => open_link(table));
   use_host();

@@ -1,10 +1,12 @@
-// Remembers the match of each game, and brings it back. What cannot be read is kept aside.
+// Remembers the match of each game, and brings it back. What cannot be read is kept aside. Two tabs share what is kept.
 import { can_store, keep, kept } from './storage.js';
 
 const kMostBytes = 64 * 1024;   // as in src/core/match.h: a longer record is not read again
 const kMostMoves = 4000;
 
 const bytes_of = (text) => new TextEncoder().encode(text).length;
+const moves_of = (record) => /^moves (.+)$/m.exec(record)?.[1].split(' ') ?? [];
+const head_of = (record) => record.split('\n').filter((line) => !/^(seat|moves|result)\b/.test(line)).join('\n');
 const seat_lines = (record) => record.split('\n').filter((line) => line.startsWith('seat ')).join('\n');
 
 /** Whether a record is of a match that has begun and is not over. */
@@ -22,37 +24,72 @@ export const can_remember = () => remembers && can_store();
 export const last_game = () => (remembers ? kept('last') : null);
 export const stored_match = (game) => (remembers ? kept(`match.${game}`) : null);
 
+// The match on the table when it was kept or brought back last, and its stored text; another tab may store another one.
+let own = { game: null, state: null, stored: null };
+const state_of = ({ moves }, record) => `${moves.length} ${record}`;
+
+/** Who reads the match in another tab finds its place there. */
+function store(view, record, stored, place) {
+  if (!keep(`place.${view.game}`, place) || !keep(`match.${view.game}`, stored)) return 'failed';
+  own = { game: view.game, state: state_of(view, record), stored };
+  return keep('last', view.game) ? 'kept' : 'failed';
+}
+
 /**
  * Keeps the match after a change. While one looks back, the whole line stays kept, with the place in it.
- * Says 'kept', 'too_long' or 'failed'.
+ * Says 'kept', 'too_long', 'failed', or 'elsewhere' if another tab has stored its match since.
  */
 export function remember_match(view, record) {
-  const at = `match.${view.game}`;
-  const place = `place.${view.game}`;
-  const before = kept(at);
-  if (!view.over && view.ply < view.moves.length && before && game_of(before) === view.game) {
-    const line = /^moves ?(.*)$/m.exec(before)?.[1] ?? '';
-    const now = /^moves ?(.*)$/m.exec(record)?.[1] ?? '';
-    if (line.split(' ').length === view.moves.length && (now === '' || line === now || line.startsWith(`${now} `))) {
-      const whole = before.replace(seat_lines(before), () => seat_lines(record));
-      return keep(at, whole) && keep(place, String(view.ply)) ? 'kept' : 'failed';
+  const { game, ply, moves, over } = view;
+  if (own.game === game && own.state === state_of(view, record)) return 'kept';   // nothing was done here
+  const before = stored_match(game);
+  if (own.game === game && before !== null && before !== own.stored) return 'elsewhere';
+  if (!over && ply < moves.length && before && game_of(before) === game) {
+    const line = moves_of(before);
+    if (line.length === moves.length && moves_of(record).every((move, at) => move === line[at])) {
+      return store(view, record, before.replace(seat_lines(before), () => seat_lines(record)), String(ply));
     }
   }
-  if (bytes_of(record) > kMostBytes || view.moves.length > kMostMoves) return 'too_long';
-  return keep(at, record) && keep(place, null) && keep('last', view.game) ? 'kept' : 'failed';
+  if (bytes_of(record) > kMostBytes || moves.length > kMostMoves) return 'too_long';
+  return store(view, record, record, null);
+}
+
+/** From now on the match on the table is the one to be kept, whatever another tab has stored. */
+export const prefer_own = () => { own = { ...own, state: null, stored: stored_match(own.game) }; };
+
+/** Whether nothing that a person did on the table is lost when that match takes its place. */
+function goes_on(stored, record, { seats, moves, ply }) {
+  const line = moves_of(stored);
+  const parting = head_of(stored) === head_of(record) ? moves_of(record).findIndex((move, at) => move !== line[at]) : 0;
+  return parting < 0 || moves.slice(parting, ply).every(({ by }) => by < 0 || seats[by].level > 0);
+}
+
+/** Brings what another tab has stored since: 'same' if it has not, 'brought', or 'elsewhere' if something done here would be lost. */
+export function follow_match(table) {
+  const view = table.view();
+  const stored = can_remember() && view.game === own.game ? stored_match(own.game) : null;
+  if (stored === null || stored === own.stored) return 'same';
+  return goes_on(stored, table.record(), view) && bring(table, own.game, stored) ? 'brought' : 'elsewhere';
+}
+
+function bring(table, game, stored) {
+  if (game_of(stored) !== game || !table.command(`load ${stored}`)) return false;
+  const place = kept(`place.${game}`);
+  if (place !== null && /^\d{1,5}$/.test(place)) table.command(`go ${place}`);
+  keep('last', game);
+  own = { game, state: state_of(table.view(), table.record()), stored };
+  return true;
 }
 
 /** Brings the stored match of a game back: 'restored', 'none', or the text that was refused, now kept aside. */
 export function restore_match(table, game) {
   const record = stored_match(game);
   if (record === null) return { outcome: 'none' };
-  if (game_of(record) !== game || !table.command(`load ${record}`)) {
+  if (!bring(table, game, record)) {
     keep(`aside.${game}.${Date.now()}`, record);
     keep(`match.${game}`, null);
     keep(`place.${game}`, null);
     return { outcome: 'refused', record };
   }
-  const place = kept(`place.${game}`);
-  if (place !== null && /^\d{1,5}$/.test(place)) table.command(`go ${place}`);
   return { outcome: 'restored' };
 }

@@ -112,7 +112,7 @@ test('a match that has grown too long keeps what was kept last', async () => {
   const { is_running, remember_match } = await import('../../web/memory.js');
   const record = (moves) => `vitrine 1\ngame x 1\nsetup\nseat 0 human\nmoves ${moves}\nresult *\n`;
   assert.equal(remember_match({ game: 'x', ply: 1, moves: [{}], over: false }, record('a1')), 'kept');
-  assert.equal(remember_match({ game: 'x', ply: 4001, moves: Array(4001).fill({}), over: false }, record('a1')), 'too_long');
+  assert.equal(remember_match({ game: 'x', ply: 4001, moves: Array(4001).fill({}), over: false }, record('b1')), 'too_long');
   assert.equal(remember_match({ game: 'x', ply: 2, moves: [{}, {}], over: false }, record('a'.repeat(70_000))), 'too_long');
   assert.equal(items.get('vitrine.1.match.x'), record('a1'));
   assert.equal(is_running(record('a1')), true);
@@ -129,5 +129,93 @@ test('without storage the form warns before another game takes the place of a ru
   await command(page, 'new man_in_the_moon - human human', 'play a1');
   await page.click('#games [data-game="nonaga"]');
   assert.match(await page.locator('#new-match-running').textContent(), /gives it up/);
+  await page.context().close();
+});
+
+/** A second tab on the same storage. */
+async function second_tab(page, url) {
+  const tab = await page.context().newPage();
+  await tab.goto(url);
+  return ready(tab);
+}
+const line = async (page) => (await view(page)).moves.map(({ text }) => text).join(' ');
+const stored_line = async (page) => /^moves ?(.*)$/m.exec(await stored(page))[1];
+const until_line = (page, wanted) => page.waitForFunction((text) => window.vitrine.view().moves.map((move) => move.text).join(' ') === text, wanted);
+
+test('two tabs on one match go on together, and one that does nothing writes nothing', async () => {
+  const page = await ready(await open(browser, `${server.url}?lang=en`));
+  await command(page, 'new man_in_the_moon - human human', 'play a1');
+  const other = await second_tab(page, server.url);
+  await until_line(other, 'a1');
+  for (const move of ['a2', 'a3', 'a4']) await command(page, `play ${move}`);
+  await until_line(other, 'a1 a2 a3 a4');
+  await other.selectOption('#language', 'de');
+  await command(other, 'play a5');
+  await until_line(page, 'a1 a2 a3 a4 a5');
+  await other.reload();
+  await ready(other);
+  assert.equal(await line(other), 'a1 a2 a3 a4 a5');
+  // What one tab stores while the other hears nothing.
+  await page.evaluate((key) => localStorage.setItem(key, localStorage.getItem(key).replace('a4 a5', 'a4 a5 b1')), kKey);
+  await page.selectOption('#language', 'fr');
+  await page.selectOption('#language', 'en');
+  assert.equal(await stored_line(page), 'a1 a2 a3 a4 a5 b1');
+  await command(page, 'play c1');
+  await page.locator('#note-text', { hasText: 'Another tab is playing another match' }).waitFor();
+  assert.equal(await line(page), 'a1 a2 a3 a4 a5 c1');
+  assert.equal(await stored_line(page), 'a1 a2 a3 a4 a5 b1');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('two tabs that have parted say so, and neither match is overwritten before somebody chooses', async () => {
+  const page = await ready(await open(browser, `${server.url}?lang=en`));
+  await command(page, 'new man_in_the_moon - human human', 'play a1', 'play a2');
+  const other = await second_tab(page, `${server.url}?lang=en`);
+  await command(other, 'new man_in_the_moon - human human');
+  await page.locator('#note-text', { hasText: 'Another tab is playing another match' }).waitFor();
+  await command(other, 'play e1');
+  await command(page, 'play a3');
+  await page.locator('#note-action', { hasText: 'Remember this one' }).waitFor();
+  assert.equal(await line(page), 'a1 a2 a3');
+  assert.equal(await stored_line(page), 'e1');
+  await page.click('#note-action');
+  await page.locator('#note').waitFor({ state: 'hidden' });
+  assert.equal(await stored_line(page), 'a1 a2 a3');
+  await other.locator('#note-text', { hasText: 'Another tab is playing another match' }).waitFor();
+  assert.equal(await line(other), 'e1');
+  await command(page, 'play a4');
+  assert.equal(await stored_line(page), 'a1 a2 a3 a4');
+  await page.context().close();
+});
+
+test('what the computer answers in two tabs at once parts nobody', async () => {
+  const page = await ready(await open(browser, `${server.url}?lang=en`));
+  await command(page, 'new man_in_the_moon - human computer=1');
+  const other = await second_tab(page, `${server.url}?lang=en`);
+  for (const ply of [2, 4, 6]) {
+    const { site } = (await view(page)).places.find((place) => place.open);
+    await command(page, `touch ${site}`);
+    await until_ply(page, ply);
+    await until_line(other, await line(page));
+  }
+  for (const tab of [page, other]) assert.ok(await tab.locator('#note').isHidden());
+  assert.equal(await stored_line(page), await line(page));
+  await page.context().close();
+});
+
+test('what another page of this address stores does no harm', async () => {
+  const page = await ready(await open(browser, `${server.url}?lang=en`));
+  await command(page, 'new man_in_the_moon - human human', 'play a1');
+  const other = await second_tab(page, `${server.url}?lang=en`);
+  const nonsense = 'vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nmoves a1 z9\nresult *\n';
+  await other.evaluate(([key, text]) => localStorage.setItem(key, text), [kKey, nonsense]);
+  await page.locator('#note-text', { hasText: 'Another tab' }).waitFor();
+  assert.equal(await line(page), 'a1');
+  assert.equal(await stored(page), nonsense);
+  await other.evaluate(() => localStorage.clear());
+  await command(page, 'play a2');
+  assert.equal(await stored_line(page), 'a1 a2');
+  assert.deepEqual(page.problems, []);
   await page.context().close();
 });
