@@ -56,6 +56,16 @@ export async function share_match(table) {
   }
 }
 
+/** Brings a record to the table; false if that refuses it. A running match gives way only when its player says so. */
+async function take_in(table, record) {
+  const game = game_of(record);
+  const now = table.record();
+  const endangered = [now, stored_match(game)].some((running) => running !== null && running !== record && game_of(running) === game && is_running(running));
+  const other = game_of(now) !== game && is_running(now);
+  if (game && (endangered || other) && !await ask(say('open.question'), say('open.yes'), say('open.keep'))) return true;
+  return table.command(`load ${record}`);
+}
+
 /** Asks for a record, pasted or from a file, until one holds or the dialog is put away. */
 export async function open_record(table) {
   const field = by_id('open-text');
@@ -67,12 +77,12 @@ export async function open_record(table) {
     if (file) field.value = await file.slice(0, kMostFile).text();
   };
   while (await show_dialog(by_id('open')) === 'open') {
-    if (table.command(`load ${field.value.trim().slice(0, kMostFile)}\n`)) return;
+    if (await take_in(table, `${field.value.trim().slice(0, kMostFile)}\n`)) return;
     write(refusal, table.view().notice.text);
   }
 }
 
-/** Opens the match in the address, if there is one. A running match gives way only when its player says so. */
+/** Opens the match in the address, if there is one. */
 export async function open_link(table) {
   const record = await record_in(location.hash);
   if (record === null) return;
@@ -81,11 +91,6 @@ export async function open_link(table) {
   } catch {
     location.hash = '';
   }
-  const game = game_of(record);
-  if (!record || !game) return note(say('share.broken'));
-  const now = table.record();
-  const endangered = [now, stored_match(game)].some((running) => running !== null && running !== record && game_of(running) === game && is_running(running));
-  const other = game_of(now) !== game && is_running(now);
-  if ((endangered || other) && !await ask(say('share.question'), say('share.open'), say('share.keep'))) return;
-  if (!table.command(`load ${record}`)) note(table.view().notice.text);
+  if (!game_of(record)) return note(say('share.broken'));
+  if (!await take_in(table, record)) note(table.view().notice.text);
 }

@@ -81,6 +81,35 @@ test('a record is saved, pasted back, and refused with the table’s own sentenc
   await page.context().close();
 });
 
+test('opening a record asks before a running match of its game is lost, also one that waits', async () => {
+  const page = await open(browser, `${server.url}?lang=en`);
+  await ready(page);
+  const stored = () => page.evaluate(() => localStorage.getItem('vitrine.1.match.man_in_the_moon'));
+  await command(page, 'new man_in_the_moon - human human', 'play c1');
+  await command(page, 'new five_field_kono - human human');
+  const kept = await stored();
+  assert.match(kept, /^moves c1$/m);
+  for (let touches = 0; touches < 2; ++touches) await command(page, `touch ${(await view(page)).places.find((place) => place.open).site}`);
+  const paste = async (text) => {
+    await from_menu(page, '#menu-open');
+    await page.fill('#open-text', text);
+    await page.click('#open [data-close="open"]');
+  };
+  await paste('nonsense');   // there is nothing to ask about
+  await page.locator('#open-refusal:not(:empty)').waitFor();
+  await page.click('#open [data-close=""]');
+  await paste(kRecord);
+  await page.locator('#question[open]').waitFor();
+  await page.click('#question-no');
+  assert.equal((await view(page)).game, 'five_field_kono');
+  assert.equal(await stored(), kept);
+  await paste(kRecord);
+  await page.click('#question-yes');
+  await page.waitForFunction(() => window.vitrine.view().moves.length === 3);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
 test('where the clipboard is closed, the text is shown to be copied', async () => {
   const page = await open(browser, server.url, { before: () => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); } });
   await ready(page);
