@@ -5,7 +5,12 @@ import { by_id, write } from './dom.js';
  * Shows a dialog; resolves to the `data-close` of the button pressed, '' when it was put away. Buttons and Enter close
  * it by script: a sandboxed frame may forbid forms to be sent, even to a dialog.
  */
-export function show_dialog(dialog) {
+export async function show_dialog(dialog) {
+  const closed = () => new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true }));
+  if (dialog.open) {   // who asked before is answered first
+    dialog.close('');
+    await closed();
+  }
   dialog.returnValue = '';
   dialog.onclick = (event) => {
     const button = event.target.closest('[data-close]');
@@ -19,7 +24,7 @@ export function show_dialog(dialog) {
     dialog.close(dialog.querySelector('.primary').dataset.close);
   };
   dialog.showModal();
-  return new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true }));
+  return closed();
 }
 
 /** Closes what is open, as if its visitor had put it away. */

@@ -1,6 +1,6 @@
 // Records in and out: clipboard, file, link.
 import { by_id, write } from './dom.js';
-import { ask, note, show_dialog } from './dialogs.js';
+import { ask, note, put_dialogs_away, show_dialog } from './dialogs.js';
 import { say } from './language.js';
 import { game_of, is_running, stored_match } from './memory.js';
 import { fragment_of, record_in } from './share.js';
@@ -56,14 +56,19 @@ export async function share_match(table) {
   }
 }
 
-/** Brings a record to the table; false if that refuses it. A running match gives way only when its player says so. */
+/**
+ * Brings a record to the table; false if that refuses it. A running match gives way only when its player says so, and with
+ * it what was asked about it.
+ */
 async function take_in(table, record) {
   const game = game_of(record);
   const now = table.record();
   const endangered = [now, stored_match(game)].some((running) => running !== null && running !== record && game_of(running) === game && is_running(running));
   const other = game_of(now) !== game && is_running(now);
   if (game && (endangered || other) && !await ask(say('open.question'), say('open.yes'), say('open.keep'))) return true;
-  return table.command(`load ${record}`);
+  if (!table.command(`load ${record}`)) return false;
+  put_dialogs_away();
+  return true;
 }
 
 /** Asks for a record, pasted or from a file, until one holds or the dialog is put away. */

@@ -160,6 +160,34 @@ test('a shared link opens its match; a running one gives way only when asked', a
   await page.context().close();
 });
 
+test('a link that is accepted closes what was open about the match before', async () => {
+  const page = await open(browser, `${server.url}?lang=en`);
+  await ready(page);
+  const follow_link = async () => page.evaluate((hash) => { location.hash = hash; }, await fragment_of(kRecord));
+  await from_menu(page, '#menu-new');   // nothing runs: nothing is asked
+  await follow_link();
+  await page.waitForFunction(() => window.vitrine.view().moves.length === 3);
+  await page.locator('#new-match').waitFor({ state: 'hidden' });
+
+  await command(page, 'new five_field_kono - human human');
+  for (let touches = 0; touches < 2; ++touches) await command(page, `touch ${(await view(page)).places.find((place) => place.open).site}`);
+  await from_menu(page, '#menu-new');
+  await follow_link();
+  await page.click('#question-no');
+  assert.ok(await page.locator('#new-match').isVisible());
+  await page.keyboard.press('Escape');
+  await page.click('#text-board-button');
+  await page.click('#resign');
+  await follow_link();
+  await page.locator('#question-text', { hasText: 'make way' }).waitFor();
+  await page.click('#question-yes');   // to the link, not to giving up
+  await page.waitForFunction(() => window.vitrine.view().moves.length === 3);
+  assert.match(await page.evaluate(() => localStorage.getItem('vitrine.1.match.five_field_kono')), /^result \*$/m);
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
 test('a link that was cut off is told so', async () => {
   const page = await open(browser, `${server.url}#match=d.AAAA`);
   await page.locator('#note-text', { hasText: 'no match that can be read' }).waitFor();
