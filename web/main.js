@@ -14,10 +14,10 @@ import { use_host } from './hosted.js';
 import { watch_idleness } from './idle.js';
 import { show_label } from './label.js';
 import { browser_language, current_language, known_language, read_texts, say, set_language } from './language.js';
-import { can_remember, follow_match, last_game, prefer_own, remember_match, remember_nothing, restore_match } from './memory.js';
+import { can_remember, follow_match, is_running, last_game, prefer_own, remember_match, remember_nothing, restore_match, stored_match } from './memory.js';
 import { StartError, module_bytes, start_module } from './module.js';
 import { open_new_match } from './new_match.js';
-import { kMostSeats, new_command, read_game, read_parameters, seats_for } from './parameters.js';
+import { follow_choice, kMostSeats, new_command, read_game, read_parameters, seats_for } from './parameters.js';
 import { reset_page } from './parts.js';
 import { open_link, save_text } from './records.js';
 import { offer_scripting } from './scripting.js';
@@ -29,7 +29,11 @@ const kFirstGame = 'man_in_the_moon';
 const parameters = read_parameters(location.search);
 
 // A kiosk is every visitor's: it keeps nobody's choices.
-const keep_choice = (name, choice) => parameters.kiosk || keep(name, choice);
+function keep_choice(name, choice, parameter = name) {
+  if (parameters.kiosk) return;
+  keep(name, choice);
+  follow_choice({ [parameter]: choice });
+}
 const kept_choice = (name) => (parameters.kiosk ? null : kept(name));
 const first_theme = () => parameters.theme ?? kept_choice('theme');
 const first_language = () => parameters.language ?? known_language(kept_choice('language')) ?? browser_language();
@@ -55,14 +59,15 @@ function tell_failure(error) {
   write(by_id('loading'), error instanceof StartError ? say(error.key) : say('start.failed', String(error?.message ?? error).slice(0, 200)));
 }
 
-/** The match to begin with: the stored one of the game asked for, else a new one. */
+/** The match to begin with: the stored one of the game asked for, else a new one. One that runs goes before what else is asked. */
 function bring_match(table) {
   const game = parameters.game ?? read_game(last_game()) ?? kFirstGame;
   const { outcome, record } = restore_match(table, game);
   if (outcome === 'refused') {
     note(say('memory.refused', table.view().notice.text), { text: say('memory.save_aside'), run: () => save_text('vitrine-unreadable.txt', record) });
   }
-  if (outcome === 'restored') return;
+  const asked = parameters.setup || parameters.seats || parameters.level;
+  if (outcome === 'restored' && (!asked || is_running(stored_match(game)))) return;
   const seats = seats_for(parameters);
   if (!table.command(new_command(game, parameters.setup, seats)) && !table.command(new_command(game, null, seats))) {
     table.command(new_command(kFirstGame, null, seats));
@@ -81,6 +86,7 @@ async function open_table() {
   // 1. The session speaks the visitor's language and has its match.
   table.command(`language ${current_language()}`);
   bring_match(table);
+  const begun = table.record();
 
   // 2. The table on the canvas, or the text board in its place.
   let drawn = false;
@@ -114,7 +120,7 @@ async function open_table() {
   const speak = (code) => {
     set_language(code);
     by_id('language').value = code;
-    keep_choice('language', code);
+    keep_choice('language', code, 'lang');
     table.command(`language ${code}`);
   };
   const light = (theme) => {
@@ -150,12 +156,18 @@ async function open_table() {
       note(say('memory.too_long'));
     }
   }
+  let moved_on = false;   // from what the address asked for, or what was stored
+  function tell_address(view) {
+    moved_on ||= table.record() !== begun;
+    if (moved_on && !parameters.kiosk) follow_choice({ game: view.game, setup: null, level: null, players: null });
+  }
   on_change = () => {
     const view = table.view();
     text_board.render(view);
     show_label(view.game);
     show_games(view);
     remember(view);
+    tell_address(view);
     computer.ask(table.request(), view.analysis.job, table.job);
     host.view(view);
     attraction.view(view);

@@ -45,6 +45,21 @@ export function read_parameters(query) {
   };
 }
 
+/** Puts what the visitor has chosen in the place of what the address asked for, or null takes it out: a reload keeps the choice. */
+export function follow_choice(choices) {
+  const address = new URL(location.href);
+  const asked = address.searchParams;
+  for (const [name, choice] of Object.entries(choices)) {
+    if (!asked.has(name) || asked.get(name) === choice) continue;
+    if (choice === null) asked.delete(name);
+    else asked.set(name, choice);
+  }
+  if (address.search === location.search) return;
+  try {
+    history.replaceState(history.state, '', address);
+  } catch { /* a frame or a file may not */ }
+}
+
 /** The seats for a new match: those asked for, else one person against computers. */
 export function seats_for({ seats, level }) {
   if (seats) return seats;

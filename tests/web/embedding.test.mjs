@@ -38,6 +38,79 @@ test('the address chooses game, rules, level, language, light and how much is sh
   await page.context().close();
 });
 
+test('what the visitor chooses takes the place of what the address asked for, and a reload keeps it', async () => {
+  const page = await open(browser, `${server.url}?game=nonaga&level=5&lang=en&theme=dark&ui=full`);
+  await ready(page);
+  const entries = await page.evaluate(() => history.length);
+  assert.equal(new URL(page.url()).search, '?game=nonaga&level=5&lang=en&theme=dark&ui=full');
+  await page.click('#games [data-game="five_field_kono"]');
+  await page.click('#new-match [data-close="begin"]');
+  await page.waitForFunction(() => window.vitrine.view().game === 'five_field_kono');
+  for (let touches = 0; touches < 2; ++touches) await page.evaluate(() => window.vitrine.command(`touch ${window.vitrine.view().places.find((place) => place.open).site}`));
+  await page.waitForFunction(() => window.vitrine.view().ply === 2);
+  await page.selectOption('#language', 'fr');
+  await page.click('#theme-button');
+  const room = () => page.evaluate(() => [window.vitrine.view().game, window.vitrine.view().moves.length, document.documentElement.lang, document.documentElement.dataset.theme, history.length]);
+  const wanted = ['five_field_kono', 2, 'fr', 'light', entries];
+  assert.deepEqual(await room(), wanted);
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(await room(), wanted);
+  await page.goto(`${server.url}?game=nonaga&lang=en&theme=dark`);   // asked anew
+  await ready(page);
+  assert.equal((await view(page)).game, 'nonaga');
+  await page.goBack();
+  await ready(page);
+  assert.deepEqual((await room()).slice(0, 4), wanted.slice(0, 4));
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('where the address cannot be changed, nothing happens', async () => {
+  const page = await open(browser, `${server.url}?game=nonaga&lang=en`, { before: () => { History.prototype.replaceState = () => { throw new DOMException('no', 'SecurityError'); }; } });
+  await ready(page);
+  await page.selectOption('#language', 'fr');
+  await page.evaluate(() => window.vitrine.command('new five_field_kono - human human'));
+  await page.waitForFunction(() => document.getElementById('label-name').textContent === window.vitrine.view().gameName);
+  assert.equal(new URL(page.url()).search, '?game=nonaga&lang=en');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('a match that runs goes before what the address asks; one that is over, or has not begun, does not', async () => {
+  const page = await open(browser, `${server.url}?lang=en`);
+  await ready(page);
+  const levels = async () => (await view(page)).seats.map(({ level }) => level);
+  const visit = async (query) => {
+    await page.goto(`${server.url}?lang=en&${query}`);
+    await ready(page);
+  };
+  const play = (...lines) => page.evaluate((all) => all.forEach((line) => window.vitrine.command(line)), lines);
+  await play('new nonaga - human human');
+  await visit('game=nonaga&level=5');
+  assert.deepEqual(await levels(), [0, 5]);
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(await levels(), [0, 5]);
+
+  await play('new nonaga - human human', 'resign');
+  await visit('game=nonaga');
+  assert.ok((await view(page)).over);
+  await visit('game=nonaga&players=2,human');
+  assert.ok(!(await view(page)).over);
+  assert.deepEqual(await levels(), [2, 0]);
+
+  await play('new man_in_the_moon - human human', 'play a1');
+  await visit('game=man_in_the_moon&level=5&setup=step=rook');
+  assert.deepEqual(await levels(), [0, 0]);
+  assert.equal((await view(page)).moves.length, 1);
+  await play('play a2', 'resign');   // from here on the address asks no more
+  await page.reload();
+  await ready(page);
+  assert.ok((await view(page)).over);
+  await page.context().close();
+});
+
 test('a game that does not exist gives the first one', async () => {
   const page = await open(browser, `${server.url}?game=chess&setup=a=b`);
   await ready(page);
