@@ -250,6 +250,38 @@ TEST_SUITE("session") {
     }
   }
 
+  TEST_CASE("whichever way one comes to another's private choice, the curtain hangs") {
+    for (const Game* game : all_games()) {
+      if (!game->info().secrets) continue;
+      Session session = make_session();
+      must(session, "new " + std::string(game->info().id) + " - human human");
+      must(session, "lift");
+      must(session, "arrange 1");
+      while (!session.curtain()) must(session, "touch " + std::to_string(session.open_sites().front()));
+      const std::size_t handed_on = session.match().ply();
+      const auto hangs = [&](std::string_view command, Player player) {
+        must(session, command);
+        CHECK_MESSAGE(session.curtain(), command);
+        CHECK(session.match().to_move() == player);
+        CHECK(session.viewer() == kPublic);
+      };
+      hangs("undo", 0);
+      hangs("redo", 1);
+      hangs("go 0", 0);
+      must(session, "lift");
+      CHECK(session.viewer() == 0);
+      must(session, "go 1");  // still his own
+      CHECK(session.viewer() == 0);
+      hangs("go " + std::to_string(handed_on), 1);
+      must(session, "lift");
+      CHECK(session.viewer() == 1);
+      hangs("undo", 0);
+      hangs("redo", 1);
+      hangs("load " + session.record(), 1);
+      hangs("undo", 0);
+    }
+  }
+
   TEST_CASE("the computer is asked the same, whatever the person has hidden") {
     for (const Game* game : all_games()) {
       if (!game->info().secrets) continue;

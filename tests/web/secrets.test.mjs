@@ -150,6 +150,11 @@ for (const { game, placings: [[first, second], [other_first, other_second]] } of
       await play_texts(page, texts);
       await page.evaluate(() => { window.heard.length = 0; });
       const seen = [await everything(page, { picture: true })];   // the curtain is down
+      for (const way of ['undo', 'redo']) {   // neither way lifts it
+        assert.ok((await view(page)).curtain);
+        await command(page, way);
+        seen.push(await everything(page, { picture: true }));
+      }
       assert.ok((await view(page)).curtain);
       await command(page, 'lift');
       seen.push(await everything(page, { picture: true }));       // the second person places

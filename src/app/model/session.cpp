@@ -32,8 +32,9 @@ void Session::changed() {
   if (!analysis_.reviews(*match_) || !match_->ended()) analysis_.end_review();
   const Player turn = match_->to_move();
   const bool private_choice = !analysis_.reviewing() && persons() > 1 && persons_turn() && game().is_private(match_->position());
-  if (!private_choice && revealed_to_ < 0) lifted_by_ = kNobody;
-  curtain_ = private_choice && revealed_to_ < 0 && lifted_by_ != turn;
+  // Who has handed the screen on sees no more before the curtain is lifted anew.
+  if (revealed_to_ < 0 && (!private_choice || lifted_by_ != turn)) lifted_by_ = kNobody;
+  curtain_ = private_choice && revealed_to_ < 0 && lifted_by_ == kNobody;
   selection_ = std::make_unique<Selection>(game(), match_->position());
   look_at_selection();
   make_request();
