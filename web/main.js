@@ -61,7 +61,8 @@ function tell_failure(error) {
 
 /** The match to begin with: the stored one of the game asked for, else a new one. One that runs goes before what else is asked. */
 function bring_match(table) {
-  const game = parameters.game ?? read_game(last_game()) ?? kFirstGame;
+  const games = table.games().map(({ id }) => id);
+  const game = [parameters.game, last_game()].find((wanted) => games.includes(wanted)) ?? kFirstGame;
   const { outcome, record } = restore_match(table, game);
   if (outcome === 'refused') {
     note(say('memory.refused', table.view().notice.text), { text: say('memory.save_aside'), run: () => save_text('vitrine-unreadable.txt', record) });
@@ -69,9 +70,7 @@ function bring_match(table) {
   const asked = parameters.setup || parameters.seats || parameters.level;
   if (outcome === 'restored' && (!asked || is_running(stored_match(game)))) return;
   const seats = seats_for(parameters);
-  if (!table.command(new_command(game, parameters.setup, seats)) && !table.command(new_command(game, null, seats))) {
-    table.command(new_command(kFirstGame, null, seats));
-  }
+  if (!table.command(new_command(game, parameters.setup, seats))) table.command(new_command(game, null, seats));
 }
 
 async function open_table() {

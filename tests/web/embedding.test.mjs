@@ -111,10 +111,14 @@ test('a match that runs goes before what the address asks; one that is over, or 
   await page.context().close();
 });
 
-test('a game that does not exist gives the first one', async () => {
+test('a game that does not exist gives the one played last, or the first one, with the match that runs there', async () => {
   const page = await open(browser, `${server.url}?game=chess&setup=a=b`);
   await ready(page);
   assert.equal((await view(page)).game, 'man_in_the_moon');
+  await page.evaluate(() => window.vitrine.command('new man_in_the_moon - human human') && window.vitrine.command('play a1'));
+  await page.goto(`${server.url}?game=draughts`);
+  await ready(page);
+  assert.equal((await view(page)).moves.length, 1);
   await page.context().close();
 });
 
