@@ -54,6 +54,9 @@ export function remember_match(view, record) {
   return store(view, record, record, null);
 }
 
+/** Whether what is stored is the match on the table. */
+export const is_own_kept = () => can_remember() && stored_match(own.game) === own.stored;
+
 /** From now on the match on the table is the one to be kept, whatever another tab has stored. */
 export const prefer_own = () => { own = { ...own, state: null, stored: stored_match(own.game) }; };
 

@@ -3,7 +3,7 @@ import { by_id, make, write } from './dom.js';
 import { show_dialog } from './dialogs.js';
 import { picture_of } from './games.js';
 import { game_text, say } from './language.js';
-import { can_remember, is_running, restore_match, stored_match } from './memory.js';
+import { is_own_kept, is_running, restore_match, stored_match } from './memory.js';
 import { new_command } from './parameters.js';
 
 const kLevels = [1, 2, 3, 4, 5, 6];
@@ -59,7 +59,7 @@ export async function open_new_match(table, wanted = null) {
   }
   /** What a new match of the game takes the place of. */
   function tell_of_running(game) {
-    const on_table = view.moves.length > 0 && !view.over && (game.id === view.game || !can_remember());
+    const on_table = view.moves.length > 0 && !view.over && (game.id === view.game || !is_own_kept());
     const waiting = game.id !== view.game && is_running(stored_match(game.id));
     const remark = by_id('new-match-running');
     write(remark, on_table ? say('new.running') : waiting ? say('new.waiting') : '');

@@ -179,6 +179,9 @@ test('two tabs that have parted say so, and neither match is overwritten before 
   await page.locator('#note-action', { hasText: 'Remember this one' }).waitFor();
   assert.equal(await line(page), 'a1 a2 a3');
   assert.equal(await stored_line(page), 'e1');
+  await page.click('#games [data-game="nonaga"]');
+  assert.match(await page.locator('#new-match-running').textContent(), /gives it up/);   // it would not be found again
+  await page.keyboard.press('Escape');
   await page.click('#note-action');
   await page.locator('#note').waitFor({ state: 'hidden' });
   assert.equal(await stored_line(page), 'a1 a2 a3');
