@@ -16,24 +16,38 @@ enum : std::size_t {
   kToTake,
   kFreedom,
   kMiddle,
+  kTurn,
+  kOfBoth,  // the terms from here on mean nothing under `fill`
+  kShutIn = kOfBoth,
   kToClaim,
   kClaim,
-  kTurn,
   kCount
 };
 
-constexpr std::array<Term, kCount> kTerms = {{
+// Where a home must be crossed into, whoever shuts its men in can never win: these weights open doors. Under `fill` men
+// that stay at home help to lose it, so it has weights of its own.
+constexpr std::array<Term, kCount + kOfBoth> kTerms = {{
     {"fourth rank", 78},  // men that have come so far, seen from their own side
-    {"fifth rank", 66},
-    {"third rank", 63},
+    {"fifth rank", 80},
+    {"third rank", 44},
     {"second rank", 21},
-    {"held", 17},      // points of the goal that are held
-    {"to take", -11},  // points of the goal still to be taken
-    {"freedom", 6},    // empty points that can be stepped to
+    {"held", 37},      // points of the goal that are held
+    {"to take", -30},  // points of the goal still to be taken
+    {"freedom", 9},    // empty points that can be stepped to
     {"middle", 3},     // men on the files b to d
-    {"to claim", 3},   // vacated points that are still missing to a claim, while one is possible
-    {"claim", 23},     // a claim that the other side has to answer
     {"turn", 5},       // to be the one who moves next
+    {"shut in", -42},  // men of the other side that stand on a point to be taken, and cannot leave it
+    {"to claim", 3},   // vacated points that are still missing to a claim, while one is possible
+    {"claim", 25},     // a claim that the other side has to answer
+    {"fill: fourth rank", 78},
+    {"fill: fifth rank", 66},
+    {"fill: third rank", 63},
+    {"fill: second rank", 21},
+    {"fill: held", 17},
+    {"fill: to take", -11},
+    {"fill: freedom", 6},
+    {"fill: middle", 3},
+    {"fill: turn", 5},
 }};
 
 constexpr std::uint32_t kMiddleFiles = 0b01110'01110'01110'01110'01110;
@@ -55,9 +69,11 @@ std::array<int, kCount> count(const Position& position, int side) {
   of[kToTake] = std::popcount(to_take);
   of[kFreedom] = std::popcount(steps_from(men) & empty);
   of[kMiddle] = std::popcount(men & kMiddleFiles);
+  of[kTurn] = position.side == side;
+  if (position.win == kWinFill) return of;
+  of[kShutIn] = std::popcount(goal & position.men[1 - side] & ~kept & ~steps_from(empty));
   if (kept && to_take) of[kToClaim] = std::popcount(to_take);
   of[kClaim] = position.pending && position.side != side;
-  of[kTurn] = position.side == side;
   return of;
 }
 
@@ -75,7 +91,10 @@ std::span<const Term> Rules::terms() {
 }
 
 void Rules::features(const Position& position, Player player, std::span<int> counted) {
-  std::ranges::copy(counts(position, player), counted.begin());
+  const std::array<int, kCount> of = counts(position, player);
+  std::ranges::fill(counted, 0);
+  if (position.win == kWinFill) std::copy_n(of.begin(), kOfBoth, counted.begin() + kCount);
+  else std::ranges::copy(of, counted.begin());
 }
 
 // Finer steps than usual between the weak levels: a step forward is worth a quarter of a man elsewhere.
