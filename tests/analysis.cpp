@@ -30,6 +30,12 @@ void refused(Session& session, std::string_view command) {
   CHECK(session.say(session.notice().message) != session.notice().message.key);
 }
 
+// Played while one looks back, it replaces what follows, and is asked for twice.
+void replace_by(Session& session, const std::string& move) {
+  refused(session, "play " + move);
+  must(session, "play " + move);
+}
+
 bool shows(const Session& session, std::string_view what) {
   return session.view_json().find(what) != std::string::npos;
 }
@@ -520,7 +526,7 @@ TEST_SUITE("analysis") {
     must(session, "language fr");
     CHECK(session.review_text() == "La partie a eu un tournant.");
     must(session, "go 1");
-    must(session, "play c2");  // another match now
+    replace_by(session, "c2");  // another match now
     CHECK(!session.analysis().reviewing());
   }
 
@@ -605,7 +611,7 @@ TEST_SUITE("analysis") {
         } while (!session.persons_turn() || moves.size() < 2);
         const Move before = session.match().line()[ply];
         const Move move = same_move ? before : *std::ranges::find_if(moves, [&](Move other) { return other != before; });
-        must(session, "play " + game->move_text(session.match().position(), move));
+        replace_by(session, game->move_text(session.match().position(), move));
         if (session.match().over()) continue;  // the same move, and the end again
         CHECK(!session.analysis().reviewing());
         CHECK(shows(session, "\"review\":null"));
@@ -625,7 +631,7 @@ TEST_SUITE("analysis") {
     must(session, "show review");
     must(session, "go 3");
     CHECK(session.analysis().reviewing());
-    must(session, "play a2-b2");
+    replace_by(session, "a2-b2");
     CHECK(!session.analysis().reviewing());
   }
 
@@ -638,7 +644,7 @@ TEST_SUITE("analysis") {
     REQUIRE(session.match().over());
     must(session, "show review");
     must(session, "go 0");
-    must(session, "play d1-c1");
+    replace_by(session, "d1-c1");
     CHECK(session.match().over());
     CHECK(!session.analysis().reviewing());
   }
