@@ -165,6 +165,7 @@ async function open_table() {
     text_board.render(view);
     show_label(view.game);
     show_games(view);
+    document.documentElement.style.setProperty('--high', view.high);   // of the picture, in board units
     remember(view);
     tell_address(view);
     computer.ask(table.request(), view.analysis.job, table.job);

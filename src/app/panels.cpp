@@ -11,14 +11,21 @@
 namespace vitrine {
 namespace {
 
-constexpr float kMargin = 12, kStatus = 52, kStanding = 26, kControls = 64, kSide = 280, kGap = 8;
+constexpr float kMargin = 12, kStatus = 52, kStanding = 26, kControls = 64, kSide = 280, kGap = 8, kEdge = 2;
 constexpr float kWidestRow = 720;
 constexpr float kLow = 420;         // a lower canvas keeps no room free
-constexpr float kLeastOfMoves = 80;
-constexpr float kSign = 34, kSmallSign = 22;
+constexpr float kLeastOfMoves = 80, kLeastOfMovesLow = 170;
+constexpr float kSign = 34, kSmallSign = 22, kPlayer = 44;
 constexpr double kNoticeSeconds = 5;
 
-bool has_side(ImVec2 canvas) { return canvas.x >= 760 && canvas.x > canvas.y; }
+// A wide low canvas leaves all its height to the board: line, buttons and what else there is stand beside it.
+bool is_low(ImVec2 canvas) { return canvas.x >= 540 && canvas.y <= 480 && canvas.x > canvas.y * 1.2f; }
+// The width of the column beside the board, if there is one.
+float side_of(ImVec2 canvas) {
+  if (is_low(canvas)) return std::clamp(canvas.x - canvas.y, 264.f, 300.f);
+  return canvas.x >= 760 && canvas.x > canvas.y ? kSide : 0;
+}
+constexpr float kControlsEnd = kStatus + 4 + 2 * kTouch + kGap;  // in the column of a low canvas
 
 constexpr ImGuiWindowFlags kPlain = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                     ImGuiWindowFlags_NoNav;
@@ -33,7 +40,12 @@ std::string first_upper(std::string text) {
 // Beside the column the board has all the height. On a narrow canvas it hangs from the line of the players, and what comes
 // and goes takes the room below it: the board stands still.
 Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
-  const float side = has_side(canvas) ? kSide : 0;
+  const float side = side_of(canvas);
+  if (is_low(canvas)) {
+    below_ = 0;
+    room_ = {{kMargin / 2, kEdge}, {canvas.x - side - kMargin, canvas.y - 2 * kEdge}};
+    return room_;
+  }
   below_ = kControls + static_cast<float>(rows(canvas.x - side - 2 * kMargin).size() - 1) * (kTouch + kGap);
   const float wide = canvas.x - side - kMargin;
   if (side > 0) {
@@ -52,31 +64,40 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
 double Panels::notice_left(double now) const { return std::max(0.0, notice_until_ - now); }
 
 void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const DrawSign& sign, double now) {
-  const float side = has_side(canvas) ? kSide : 0;
+  const float side = side_of(canvas);
+  const bool low = is_low(canvas);
   shown_.clear();
   ImGui::SetNextWindowPos({0, 0});
   ImGui::SetNextWindowSize(canvas);
   ImGui::Begin("around", nullptr, kPlain | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse | (covers_board() ? ImGuiWindowFlags_NoInputs : 0));
-  draw_status(theme, fonts, canvas.x - side, sign);
-  draw_controls(theme, kMargin, canvas.y - (kControls - kTouch) / 2, canvas.x - side - 2 * kMargin);
   const float column = side > 0 ? side - kMargin : canvas.x, left = canvas.x - column - (side > 0 ? kMargin : 0);
+  draw_status(theme, fonts, low ? left - kMargin : 0, low ? column + kMargin : canvas.x - side, low ? 2 : 1, sign);
+  if (low) draw_controls(theme, left, kControlsEnd, column);
+  else draw_controls(theme, kMargin, canvas.y - (kControls - kTouch) / 2, canvas.x - side - 2 * kMargin);
   const float graph = analysis_.has_graph() ? AnalysisView::kGraph : 0, strip = analysis_.strip_height(column);
   const float bottom = side > 0 ? canvas.y - kMargin : canvas.y - below_;  // of the graph
-  const float strip_top = side > 0 ? bottom - graph - strip : room_.top_left.y + room_.size.y;
+  float top = low ? kControlsEnd + kGap : kMargin;                         // of what stands in the column
+  const float strip_top = side > 0 ? std::max(top + kStanding, bottom - graph - strip) : room_.top_left.y + room_.size.y;
   analysis_.draw_strip(theme, fonts, sign, {left, strip_top}, column);
   if (graph > 0) {
     analysis_.draw_graph(theme, fonts, sign, {side > 0 ? left : kMargin, bottom - graph}, {column - (side > 0 ? kMargin : 2 * kMargin), graph});
     remember("graph", session_.say("table.review"), true);
   }
-  if (side > 0) {
-    const float top = kMargin + draw_players(theme, fonts, {left, kMargin}, column, sign);
-    if (strip_top - top >= kLeastOfMoves) draw_moves(theme, fonts, {left, top}, {column, strip_top - top}, sign);
-  } else if (players_line_) {
-    draw_standing(theme, fonts, canvas.x, sign);
+  moves_beside_ = false;
+  if (side > 0 && (!low || strip_top - top >= players_height())) {
+    top += draw_players(theme, fonts, {left, top}, column, sign);
+    moves_beside_ = strip_top - top >= (low ? kLeastOfMovesLow : kLeastOfMoves);
+    if (moves_beside_) draw_moves(theme, fonts, {left, top}, {column, strip_top - top}, sign);
+  } else if (low || players_line_) {
+    draw_standing(theme, fonts, {low ? left - kMargin : 0, low ? top : kStatus}, low ? column + kMargin : canvas.x, sign);
   }
   ImGui::End();
-  const float low = side > 0 ? canvas.y - below_ : bottom - graph;
-  draw_notice(theme, fonts, canvas.x - side, low, side > 0 ? low : strip_top + strip, side > 0 ? low : strip_top, now);
+  if (low) {
+    draw_notice(theme, fonts, left - kMargin, side, canvas.y, kControlsEnd, canvas.y, now);
+  } else {
+    const float end = side > 0 ? canvas.y - below_ : bottom - graph;
+    draw_notice(theme, fonts, 0, canvas.x - side, end, side > 0 ? end : strip_top + strip, side > 0 ? end : strip_top, now);
+  }
   if (sheet_ == Sheet::kMenu) draw_menu(theme, fonts, canvas, sign);
   if (sheet_ == Sheet::kAnalysis) draw_analysis(theme, fonts, canvas);
 }
@@ -107,25 +128,26 @@ std::string Panels::controls_json() const {
   return json.close_array().text();
 }
 
-// The sign of the player to move and one line that says what is expected.
-void Panels::draw_status(const Theme& theme, const Fonts& fonts, float width, const DrawSign& sign) {
+// The sign of the player to move and what is expected, in so many lines if that can be.
+void Panels::draw_status(const Theme& theme, const Fonts& fonts, float left, float width, int lines, const DrawSign& sign) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  float left = kMargin + 4;
+  const float right = left + width - kMargin;
+  left += kMargin + 4;
   if (const Player turn = session_.match().to_move(); turn >= 0) {
     sign(draw, turn, {left + 14, kStatus / 2}, kSign);
     left += 40;
   }
   const std::string prompt = session_.prompt();
   ImFont* font = fonts.title;
-  float size = 26;
-  while (size > 16 && font->CalcTextSizeA(size, 10000, 0, prompt.c_str()).x > width - left - kMargin) size -= 1;
-  const ImVec2 extent = font->CalcTextSizeA(size, 10000, width - left - kMargin, prompt.c_str());
-  draw.AddText(font, size, {left, (kStatus - extent.y) / 2}, theme.ink, prompt.c_str(), nullptr, width - left - kMargin);
+  float size = lines > 1 ? 22 : 26;
+  const auto high = [&] { return font->CalcTextSizeA(size, 10000, right - left, prompt.c_str()).y; };
+  while (size > 16 && high() > size * (static_cast<float>(lines) + 0.5f)) size -= 1;
+  draw.AddText(font, size, {left, (kStatus - high()) / 2}, theme.ink, prompt.c_str(), nullptr, right - left);
 }
 
 // A refusal, for a few seconds: in the free room between `high` and `low`, or where that is too little over the lower edge
 // of the board.
-void Panels::draw_notice(const Theme& theme, const Fonts& fonts, float width, float low, float high, float board_ends, double now) {
+void Panels::draw_notice(const Theme& theme, const Fonts& fonts, float left, float width, float low, float high, float board_ends, double now) {
   const Session::Notice& notice = session_.notice();
   if (noticed_ != notice.number) {
     noticed_ = notice.number;
@@ -139,7 +161,7 @@ void Panels::draw_notice(const Theme& theme, const Fonts& fonts, float width, fl
   const float height = room > 0 ? 16 : 18, pad = room > 0 ? 6 : 11;
   const ImVec2 words = fonts.text->CalcTextSizeA(height, most, most, text.c_str());
   const ImVec2 size = {words.x + 32, words.y + 2 * pad};
-  const ImVec2 at = {(width - size.x) / 2, room >= size.y ? high + (room - size.y) / 2 : board_ends - size.y - 8};
+  const ImVec2 at = {left + (width - size.x) / 2, room >= size.y ? high + (room - size.y) / 2 : board_ends - size.y - 8};
   draw.AddRectFilled({at.x, at.y + 2}, {at.x + size.x, at.y + size.y + 4}, IM_COL32(0, 0, 0, 50), 10);
   draw.AddRectFilled(at, {at.x + size.x, at.y + size.y}, theme.raised, 10);
   draw.AddRectFilled(at, {at.x + 5, at.y + size.y}, theme.accent, 10, ImDrawFlags_RoundCornersLeft);
@@ -153,13 +175,13 @@ bool Panels::has_standing() const {
 }
 
 // On a narrow canvas: each player's sign, who it is, and what he has reached, in one line under what is expected.
-void Panels::draw_standing(const Theme& theme, const Fonts& fonts, float width, const DrawSign& sign) {
+void Panels::draw_standing(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign& sign) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const int players = session_.match().players();
-  const float room = std::min(260.f, (width - 2 * kMargin) / static_cast<float>(players)), middle = kStatus + kStanding / 2 - 4;
+  const float room = std::min(260.f, (width - 2 * kMargin) / static_cast<float>(players)), middle = at.y + kStanding / 2 - 4;
   for (Player player = 0; player < players; ++player) {
     const std::string reached = session_.standing(player), whole = session_.seat_text(player) + (reached.empty() ? "" : " · " + reached);
-    const float left = kMargin + 4 + room * static_cast<float>(player);
+    const float left = at.x + kMargin + 4 + room * static_cast<float>(player);
     sign(draw, player, {left + 10, middle}, kSmallSign);
     const auto fits = [&](const std::string& text, float size) { return fonts.text->CalcTextSizeA(size, 10000, 0, text.c_str()).x <= room - 36; };
     const std::string& text = reached.empty() || fits(whole, 14) ? whole : reached;
@@ -169,13 +191,14 @@ void Panels::draw_standing(const Theme& theme, const Fonts& fonts, float width, 
   }
 }
 
+float Panels::players_height() const { return kPlayer * static_cast<float>(session_.match().players()) + 8; }
+
 // In the column beside the board: sign, name, who it is and what he has reached, for each player. Gives the height.
 float Panels::draw_players(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign& sign) {
-  constexpr float kLine = 44;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const int players = session_.match().players();
   for (Player player = 0; player < players; ++player) {
-    const float middle = at.y + kLine * (static_cast<float>(player) + 0.5f);
+    const float middle = at.y + kPlayer * (static_cast<float>(player) + 0.5f);
     const bool turn = session_.match().to_move() == player;
     sign(draw, player, {at.x + 16, middle}, kSmallSign);
     const std::string name = first_upper(session_.player_name(player)), reached = session_.standing(player);
@@ -185,9 +208,9 @@ float Panels::draw_players(const Theme& theme, const Fonts& fonts, ImVec2 at, fl
     const float wide = fonts.text->CalcTextSizeA(16, 10000, 0, reached.c_str()).x;
     draw.AddText(fonts.text, 16, {at.x + width - 12 - wide, middle - 19}, theme.faint, reached.c_str());
   }
-  const float high = kLine * static_cast<float>(players) + 6;
-  draw.AddLine({at.x, at.y + high}, {at.x + width - 12, at.y + high}, theme.line);
-  return high + 2;
+  const float line = at.y + players_height() - 2;
+  draw.AddLine({at.x, line}, {at.x + width - 12, line}, theme.line);
+  return players_height();
 }
 
 std::vector<Panels::Row> Panels::rows(float width) const {
@@ -405,7 +428,7 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
     else resigning_ = true;
   }
   if (button(theme, "close", session_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
-  if (!has_side(canvas)) {
+  if (!moves_beside_) {
     const float wide = ImGui::GetWindowWidth() - 48;
     const std::vector<Cell>& all = cells(wide - 12);
     draw_moves(theme, fonts, ImGui::GetCursorScreenPos(), {wide, (all.empty() ? 40 : all.back().at.y + kTouch) + 60}, sign);

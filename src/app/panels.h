@@ -53,10 +53,11 @@ class Panels {
   // One row, or one for what can be done now and under it one for what can always be done.
   std::vector<Row> rows(float width) const;
   bool has_standing() const;
-  void draw_status(const Theme&, const Fonts&, float width, const DrawSign&);
-  void draw_standing(const Theme&, const Fonts&, float width, const DrawSign&);
-  void draw_notice(const Theme&, const Fonts&, float width, float low, float high, float board_ends, double now);
+  void draw_status(const Theme&, const Fonts&, float left, float width, int lines, const DrawSign&);
+  void draw_standing(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);
+  void draw_notice(const Theme&, const Fonts&, float left, float width, float low, float high, float board_ends, double now);
   void draw_controls(const Theme&, float left, float bottom, float width);
+  float players_height() const;
   float draw_players(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);
   struct Cell {  // of the list of moves
     ImVec2 at;
@@ -85,7 +86,7 @@ class Panels {
   std::vector<Control> shown_;
   Room room_{};
   float below_ = 0;  // the height of the controls
-  bool players_line_ = false;
+  bool players_line_ = false, moves_beside_ = false;
   Sheet sheet_ = Sheet::kNone;
   bool resigning_ = false;  // the menu has asked whether this is meant
   int noticed_ = 0;

@@ -65,7 +65,7 @@ std::string Session::view_json() const {
     json.object().member("name", player_name(player)).member("level", seats_[player].level).member("standing", this->standing(player)).close_object();
   json.close_array();
 
-  json.key("places").array();
+  json.member("high", picture.bottom_right.y - picture.top_left.y).key("places").array();
   for (const Place& place : picture.places) {
     json.object().member("site", static_cast<int>(place.site)).member("name", place.name);
     json.member("x", place.at.x).member("y", place.at.y).member("what", standing[place.site]);

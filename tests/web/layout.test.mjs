@@ -1,0 +1,43 @@
+// How the table divides its canvas: on a wide low window, such as a phone on its side, the board has all the height.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { lift_all, open_showcase, persons } from './play.mjs';
+
+const kApart = 24;    // CSS pixels between two places
+const kFinger = 44;
+
+const showcase = await open_showcase();
+after(showcase.close);
+
+const kLow = [
+  { name: 'a phone on its side', width: 760, height: 390, scale: 3, touch: true },
+  { name: 'a page at 200 %', width: 640, height: 400, scale: 2 },
+];
+
+for (const { name, ...options } of kLow) {
+  for (const game of showcase.games) {
+    test(`${game.id} on ${name}: places apart, buttons beside the board, nothing cut off`, async () => {
+      const page = await showcase.table(`new ${game.id} - ${persons(game)}`, options);
+      await lift_all(page);
+      await page.waitForFunction(() => window.vitrine.controls().some(({ id }) => id === 'table.menu'));
+      await page.waitForTimeout(300);   // the canvas follows its place
+      const { places, controls, canvas } = await page.evaluate(() => ({
+        places: window.vitrine.view().places.map(({ site }) => window.vitrine.where(site)),
+        controls: window.vitrine.controls(),
+        canvas: document.getElementById('canvas').getBoundingClientRect().toJSON(),
+      }));
+      for (const [i, a] of places.entries()) {
+        assert.ok(a.x > 0 && a.y > 0 && a.x < canvas.width && a.y < canvas.height);
+        for (const b of places.slice(0, i)) assert.ok(Math.hypot(a.x - b.x, a.y - b.y) >= kApart - 1, `${Math.hypot(a.x - b.x, a.y - b.y)} px`);   // they are told in whole pixels
+      }
+      const right = Math.max(...places.map(({ x }) => x));
+      for (const { id, x, y, w, h } of controls) {
+        assert.ok(w >= kFinger && h >= kFinger, `${id} is ${w} × ${h} px`);
+        assert.ok(x > right && x + w <= canvas.width && canvas.top + y + h <= options.height, `${id} at ${x}, ${y}`);
+      }
+      assert.ok(canvas.height >= 0.85 * options.height);
+      assert.deepEqual(page.problems, []);
+      await page.context().close();
+    });
+  }
+}
