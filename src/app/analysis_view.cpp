@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 #include "app/board_view.h"
@@ -13,6 +14,7 @@ namespace {
 
 constexpr float kRow = 22, kBar = 22, kText = 17, kMargin = 16;
 constexpr float kColumn = 300;  // narrower than this is the column beside the board
+constexpr float kRoomy = 600;   // wide enough for two sentences side by side
 constexpr ImU32 kRim = IM_COL32(0xff, 0xf6, 0xe6, 235);
 constexpr ImU32 kBest = IM_COL32(0xd9, 0x4f, 0x2f, 240), kAnswer = IM_COL32(0x8a, 0x7f, 0x72, 190),
                 kThreat = IM_COL32(0x1f, 0x6f, 0x9c, 240);
@@ -207,12 +209,16 @@ float AnalysisView::height(float width, bool with_hint) const {
   return width < kColumn && high > 0 ? high + 10 : high;
 }
 
-void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const DrawSign& sign, ImVec2 at, float width,
-                            float share) const {
+void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at, float width,
+                            float share, const std::string& standing) const {
   constexpr float kSign = 26, kThick = 10;
   sign(draw, 0, {at.x + kSign / 2, at.y + kBar / 2}, kBar - 2);
   sign(draw, 1, {at.x + width - kSign / 2, at.y + kBar / 2}, kBar - 2);
-  const float left = at.x + kSign + 8, right = at.x + width - kSign - 8, top = at.y + (kBar - kThick) / 2,
+  // How it stands is beside the sign of who is better.
+  const float wide = standing.empty() ? 0 : fonts.bold->CalcTextSizeA(kText, 10000, 0, standing.c_str()).x;
+  const float words = wide > 0 ? wide + 8 : 0;
+  const float left = at.x + kSign + 8 + (share >= 0.5f ? words : 0),
+              right = at.x + width - kSign - 8 - (share < 0.5f ? words : 0), top = at.y + (kBar - kThick) / 2,
               bottom = top + kThick;
   const float edge = left + (right - left) * std::clamp(share, 0.02f, 0.98f);
   const float half = (top + bottom) / 2;
@@ -226,13 +232,16 @@ void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const DrawSign
   }
   draw.AddRect({left - 0.5f, top - 0.5f}, {right + 0.5f, bottom + 0.5f}, theme.faint, 3);
   draw.AddLine({edge, top - 4}, {edge, bottom + 4}, theme.ink, 2);
+  draw.AddText(fonts.bold, kText, {share >= 0.5f ? left - words : right + 8, at.y + (kBar - kText) / 2}, theme.ink,
+               standing.c_str());
   const float middle = (left + right) / 2;
   draw.AddLine({middle, bottom + 1}, {middle, bottom + 4}, theme.faint, 1);
 }
 
-void AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at,
-                              float width) const {
-  if (strip_height(width) == 0) return;
+void AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at, float width,
+                              float room) const {
+  const float least = strip_height(width);
+  if (least == 0) return;
   const Analysis& analysis = session_.analysis();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const bool column = width < kColumn;
@@ -242,7 +251,7 @@ void AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Draw
   at.x += column ? 0 : kMargin;
   width -= column ? 12 : 2 * kMargin;
   const std::string thinking = session_.say("table.analysis.thinking");
-  // Gives where the words end.
+  // Gives how wide the words are.
   const auto put = [&](const std::string& sentence, int lines, bool known = true, float left = 0) {
     const std::string& shown = sentence.empty() ? thinking : sentence;
     known = known && !sentence.empty();
@@ -255,22 +264,30 @@ void AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Draw
              two = session_.match().players() == 2;
   const Scores* scores = analysis.scores();
   const float top = at.y;
+  // Below the board: where there is no third row, and no room beside the sentence, a number at the bar stands for it.
+  int rows = 2 + static_cast<int>(std::max(0.f, room - least) / kRow);
+  const bool beside = !column && two && rows < 3 && width >= kRoomy, tight = !column && two && rows < 3 && !beside && !hint;
   if (column && hint) put(session_.hint_text(), 2);
   if (evaluation && two) {
-    draw_bar(draw, theme, sign, at, width, scores ? share_of((*scores)[0]) : 0.5f);
+    const float share = scores ? share_of((*scores)[0]) : 0.5f;
+    draw_bar(draw, theme, fonts, sign, at, width, share, tight && scores ? session_.score_text(std::abs((*scores)[0])) : "");
     at.y += kBar;
+    --rows;
   } else if (!column) {
     at.y += hint || two ? (kHintRoom - kRow) / 2 : 0;
   }
   if (!column && hint) {
     put(session_.hint_text(), 1);
   } else if (evaluation) {  // faint while it is of the move before
-    const float end = put(session_.evaluation_text(), column || !two ? 2 : 1, analysis.evaluation() != nullptr);
-    if (!column && two) at.y -= kRow;
-    if (const std::string line = session_.line_text(); !line.empty() && (column || two))
-      put(line, column ? 2 : 1, false, column ? 0 : end + 14);
+    const std::string line = session_.line_text();
+    const float above = at.y;
+    float end = 0;
+    if (!tight || line.empty()) end = put(session_.evaluation_text(), column || !two ? 2 : 1, analysis.evaluation() && !tight);
+    if (beside) at.y = above;
+    if (const int left = column ? 2 : rows - static_cast<int>((at.y - above) / kRow); !line.empty() && left > 0)
+      put(line, std::min(2, left), false, beside ? end + 14 : 0);
   }
-  if (!column && (hint || evaluation)) at.y = top + kHintRoom;
+  if (!column && (hint || evaluation)) at.y = std::max(at.y, top + kHintRoom);
   if (analysis.on(Aspect::kThreats)) put(session_.threats_text(), 2);
   if (analysis.on(Aspect::kValues)) {
     put(session_.values_text(), column ? 2 : 1);

@@ -27,7 +27,8 @@ class AnalysisView {
     return has_strip() ? height(width, session_.analysis().on(Aspect::kHint)) : 0;
   }
   float room_kept(float width) const { return height(width, true); }
-  void draw_strip(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width) const;
+  // `room` pixels high at the most: below the board the best line takes what is left.
+  void draw_strip(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width, float room) const;
 
   // Over the pieces.
   void draw_on_board(ImDrawList&, const Fonts&, const BoardView&);
@@ -42,7 +43,7 @@ class AnalysisView {
   bool has_strip() const { return session_.may_analyse() || !session_.match().over(); }
   float height(float width, bool with_hint) const;
 
-  void draw_bar(ImDrawList&, const Theme&, const DrawSign&, ImVec2 at, float width, float share) const;
+  void draw_bar(ImDrawList&, const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width, float share, const std::string& standing) const;
 
   Session& session_;
   std::array<std::array<ImU32, 2>, kMaxPlayers> tones_{};  // the colour of each player's men, or both

@@ -78,7 +78,7 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   const float bottom = side > 0 ? canvas.y - kMargin : canvas.y - below_;  // of the graph
   float top = low ? kControlsEnd + kGap : kMargin;                         // of what stands in the column
   const float strip_top = side > 0 ? std::max(top + kStanding, bottom - graph - strip) : room_.top_left.y + room_.size.y;
-  analysis_.draw_strip(theme, fonts, sign, {left, strip_top}, column);
+  analysis_.draw_strip(theme, fonts, sign, {left, strip_top}, column, bottom - graph - strip_top);
   if (graph > 0) {
     analysis_.draw_graph(theme, fonts, sign, {side > 0 ? left : kMargin, bottom - graph}, {column - (side > 0 ? kMargin : 2 * kMargin), graph});
     remember("graph", session_.say("table.review"), true);
