@@ -15,6 +15,7 @@ namespace {
 constexpr float kRow = 22, kBar = 22, kText = 17, kMargin = 16;
 constexpr float kColumn = 300;  // narrower than this is the column beside the board
 constexpr float kRoomy = 600;   // wide enough for two sentences side by side
+constexpr ImU32 kDark = IM_COL32(0x3a, 0x2a, 0x18, 255);
 constexpr ImU32 kRim = IM_COL32(0xff, 0xf6, 0xe6, 235);
 constexpr ImU32 kBest = IM_COL32(0xd9, 0x4f, 0x2f, 240), kAnswer = IM_COL32(0x8a, 0x7f, 0x72, 190),
                 kThreat = IM_COL32(0x1f, 0x6f, 0x9c, 240);
@@ -141,6 +142,16 @@ void draw_arrow(ImDrawList& draw, const Session::Arrow& arrow, const Placement& 
   draw_head(draw, before, tip, color, head);
 }
 
+// At the beginning of its arrow.
+void draw_step(ImDrawList& draw, const Fonts& fonts, ImVec2 at, int step) {
+  constexpr float kSize = 15, kReach = 10;
+  const std::string number = std::to_string(step);
+  const ImVec2 words = fonts.bold->CalcTextSizeA(kSize, 10000, 0, number.c_str());
+  draw.AddCircleFilled(at, kReach, kRim | IM_COL32_A_MASK);
+  draw.AddCircle(at, kReach, kBest, 0, 2);
+  draw.AddText(fonts.bold, kSize, {at.x - words.x / 2, at.y - words.y / 2}, kDark, number.c_str());
+}
+
 }  // namespace
 
 void AnalysisView::draw_on_board(ImDrawList& draw, const Fonts& fonts, const BoardView& board) {
@@ -150,6 +161,7 @@ void AnalysisView::draw_on_board(ImDrawList& draw, const Fonts& fonts, const Boa
     revision_ = session_.revision();
     arrows_ = session_.arrows();
     badges_ = session_.badges();
+    named_ = picture.named ? std::vector<Place>{} : session_.named_places();
     for (Player player = 0; player < session_.match().players(); ++player) {
       const auto& looks = board.signs(player);
       if (!looks.empty())
@@ -157,18 +169,21 @@ void AnalysisView::draw_on_board(ImDrawList& draw, const Fonts& fonts, const Boa
                                                     color_of(tone_of(board.art()[looks.back()]))};
     }
   }
-  if (!picture.named &&
-      (session_.analysis().any() || session_.analysis().reviewing())) {  // the sentences name the places
-    for (const Place& place : picture.places) {
-      const ImVec2 words = fonts.text->CalcTextSizeA(12, 10000, 0, place.name.c_str());
-      const ImVec2 at = placement.pixel({place.at.x, place.at.y + place.radius * 0.62f});
-      const ImVec2 from = {at.x - words.x / 2, at.y - words.y / 2};
-      draw.AddRectFilled({from.x - 3, from.y}, {from.x + words.x + 3, from.y + words.y},
-                         IM_COL32(0xf4, 0xea, 0xd6, 190), 4);
-      draw.AddText(fonts.text, 12, from, IM_COL32(0x3a, 0x2a, 0x18, 255), place.name.c_str());
-    }
-  }
   for (const Session::Arrow& arrow : arrows_) draw_arrow(draw, arrow, placement);
+  for (const Place& place : named_) {
+    const ImVec2 words = fonts.text->CalcTextSizeA(13, 10000, 0, place.name.c_str());
+    const bool below = std::ranges::any_of(arrows_, [&](const Session::Arrow& arrow) {
+      const Point from = arrow.way.front(), to = arrow.way.back();
+      return (from == place.at && to.y > place.at.y) || (to == place.at && from.y > place.at.y);
+    });
+    const ImVec2 at = placement.pixel({place.at.x, place.at.y + place.radius * (below ? -0.72f : 0.72f)});
+    const ImVec2 from = {at.x - words.x / 2, at.y - words.y / 2};
+    draw.AddRectFilled({from.x - 3, from.y}, {from.x + words.x + 3, from.y + words.y}, IM_COL32(0xf4, 0xea, 0xd6, 225),
+                       4);
+    draw.AddText(fonts.text, 13, from, kDark, place.name.c_str());
+  }
+  for (const Session::Arrow& arrow : arrows_)
+    if (arrow.step > 0) draw_step(draw, fonts, placement.pixel(arrow.way.front()), arrow.step);
   for (const Session::Badge& badge : badges_) {
     const auto place = std::ranges::find(picture.places, badge.site, &Place::site);
     if (place == picture.places.end()) continue;

@@ -50,6 +50,7 @@ class AnalysisView {
   int revision_ = -1;                                      // of the session, for which these hold
   std::vector<Session::Arrow> arrows_;
   std::vector<Session::Badge> badges_;
+  std::vector<Place> named_;  // where the board itself names no places
 };
 
 }  // namespace vitrine

@@ -92,6 +92,22 @@ for (const table of kTables) {
   });
 }
 
+test('the steps of a turn are numbered, and those already made are not shown', async () => {
+  const page = await showcase.table('new nonaga - human human', kTables[0].options);
+  const steps = async () => (await view(page)).analysis.arrows.map(({ step }) => step);
+  await command(page, 'show hint');
+  await page.waitForFunction(() => window.vitrine.view().analysis.hintText);
+  assert.deepEqual(await steps(), [1, 2]);
+  const { analysis: { hintText, arrows: [first, second] }, places } = await view(page);
+  const [x, y] = first.way[0];
+  await command(page, `touch ${places.find((place) => place.x === x && place.y === y).site}`);
+  assert.deepEqual((await view(page)).analysis.arrows.map(({ way }) => way), [first.way]);
+  await command(page, 'clear', `play ${hintText.slice('Hint: '.length, -1)}`);
+  assert.deepEqual((await view(page)).analysis.arrows, [{ ...second, step: 0 }]);
+  assert.notEqual((await view(page)).analysis.hintText, hintText);
+  await page.context().close();
+});
+
 test('while the engine thinks a frame is drawn only for news, and news is rare', async () => {
   const page = await showcase.table('new nonaga - human human', {
     width: 900, height: 700, before: () => {

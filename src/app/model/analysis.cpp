@@ -96,18 +96,32 @@ void Analysis::clear() {
   look_at(std::nullopt, Engine::kFree);
 }
 
+// What is left of a hint once its first move is made, while the same player goes on.
+std::optional<Finding> Analysis::rest_of_hint(const Subject& now) const {
+  if (!hint() || hint()->line.size() < 2 || !subject_ || now.game != subject_->game) return std::nullopt;
+  Position after = subject_->position;
+  const Player player = now.game->to_move(after);
+  now.game->apply(after, hint()->line.front(), after);
+  if (after != now.position || now.game->to_move(after) != player) return std::nullopt;
+  Finding rest = *hint();
+  rest.line.erase(rest.line.begin());
+  return rest;
+}
+
 void Analysis::look_at(std::optional<Subject> subject, Engine engine) {
   engine_ = engine;
   const bool same = subject == subject_;
+  std::optional<Finding> rest = subject ? rest_of_hint(*subject) : std::nullopt;
   if (engine == Engine::kFree || (subject && subject->game->info().secrets))
     scored_before_.reset();
   else if (!same && evaluation_)
     scored_before_ = evaluation_->scores;
   subject_ = std::move(subject);
   if (!same) {
-    on_[static_cast<std::size_t>(Aspect::kHint)] = false;
-    hint_.reset(), evaluation_.reset(), threat_.reset(), passed_.reset();
-    hinted_ = evaluated_ = threatened_ = valued_ = proof_stopped_ = false;
+    on_[static_cast<std::size_t>(Aspect::kHint)] = hinted_ = rest.has_value();
+    hint_ = std::move(rest);
+    evaluation_.reset(), threat_.reset(), passed_.reset();
+    evaluated_ = threatened_ = valued_ = proof_stopped_ = false;
     values_.clear();
     if (subject_) passed_ = subject_->game->passed(subject_->position);
     threatened_ = !passed_;

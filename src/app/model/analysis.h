@@ -67,7 +67,7 @@ class Analysis {
   // Whether the engine is free: while the computer has a move to find, that goes first, but for a short evaluation
   // where nobody waits for the move.
   enum class Engine : std::uint8_t { kFree, kBusy, kWatched };
-  // The position to be looked at, or nothing while there is none that may be. A hint is for one position.
+  // The position to be looked at, or nothing while there is none that may be. A hint is for one turn.
   void look_at(std::optional<Subject>, Engine);
 
   // --- What is found: nothing while it is not known ---
@@ -143,6 +143,7 @@ class Analysis {
     void go_on();
   };
 
+  std::optional<Finding> rest_of_hint(const Subject& now) const;
   bool threatens() const;
   void begin_next();
   void skip_known();

@@ -1,6 +1,7 @@
 // The analysis as it is shown and told: asked for by the session's commands, made into arrows, letters and sentences.
 #include <algorithm>
 #include <cstdlib>
+#include <span>
 
 #include "ai/levels.h"
 #include "ai/search.h"
@@ -272,23 +273,52 @@ std::vector<Session::Arrow> Session::arrows() const {
     if (!arrow.way.empty() && std::ranges::find(found, arrow.way, &Arrow::way) == found.end())
       found.push_back(std::move(arrow));
   };
-  // The whole turn of who moves, and what is expected of the next.
+  // The whole turn of who moves, and what is expected of the next; once a man is taken up, his move alone.
   const auto add_line = [&](const Finding& finding, bool with_answer) {
     Position position = analysis_.subject()->position;
     const Player mover = game().to_move(position);
+    const std::size_t first = found.size();
     for (Move move : finding.line) {
       const Player turn = game().to_move(position);
       if (turn != mover && !(with_answer && turn >= 0)) break;
       add(turn == mover ? ArrowKind::kBest : ArrowKind::kAnswer, position, move);
-      if (turn != mover) break;
+      if (turn != mover || !touched().empty()) break;
       game().apply(position, move, position);
     }
+    const auto steps = std::span(found).subspan(first);
+    if (std::ranges::count(steps, ArrowKind::kBest, &Arrow::kind) < 2) return;
+    int step = 0;
+    for (Arrow& arrow : steps)
+      if (arrow.kind == ArrowKind::kBest) arrow.step = ++step;
   };
   if (const Finding* threat = analysis_.threat(); threat && !threat->line.empty())
     add(ArrowKind::kThreat, *analysis_.passed(), threat->line.front());
   if (const Finding* evaluation = analysis_.evaluation()) add_line(*evaluation, true);
   if (const Finding* hint = analysis_.hint()) add_line(*hint, false);
   if (const auto turn = turning_here()) add(ArrowKind::kBest, match_->position(), turn->better);
+  return found;
+}
+
+std::vector<Place> Session::named_places() const {
+  std::vector<Place> found;
+  const auto add = [&](Position position, const MoveList& line, std::size_t most) {
+    for (std::size_t i = 0; i < std::min(line.size(), most); ++i) {
+      const Picture shown = game().describe(position, viewer());
+      for (Site site : game().path(position, line[i])) {
+        const auto place = std::ranges::find(shown.places, site, &Place::site);
+        if (place == shown.places.end() || std::ranges::find(found, place->name, &Place::name) != found.end()) continue;
+        found.push_back(*place);
+      }
+      if (i + 1 < line.size()) game().apply(position, line[i], position);
+    }
+  };
+  if (const Finding* hint = analysis_.hint()) add(analysis_.subject()->position, hint->line, 1);
+  if (const Finding* evaluation = analysis_.evaluation()) add(analysis_.subject()->position, evaluation->line, kMovesTold);
+  if (const Finding* threat = analysis_.threat()) add(*analysis_.passed(), threat->line, 1);
+  if (const auto turn = turning_here()) {
+    add(match_->position(), {turn->better}, 1);
+    add(match_->position(), {match_->line()[turn->ply]}, 1);
+  }
   return found;
 }
 
@@ -350,7 +380,7 @@ void Session::write_analysis(Json& json) const {
   json.close_array().key("arrows").array();
   for (const Arrow& arrow : arrows()) {
     static constexpr const char* kKinds[] = {"best", "answer", "threat"};
-    json.object().member("kind", kKinds[static_cast<int>(arrow.kind)]).key("way").array();
+    json.object().member("kind", kKinds[static_cast<int>(arrow.kind)]).member("step", arrow.step).key("way").array();
     for (Point point : arrow.way) json.array().value(point.x).value(point.y).close_array();
     json.close_array().close_object();
   }

@@ -141,8 +141,11 @@ class Session {
   struct Arrow {
     ArrowKind kind;
     std::vector<Point> way;
+    int step = 0;  // of a turn of several moves, from 1
   };
   std::vector<Arrow> arrows() const;
+  // The places that hint, best line, threat and turning point name.
+  std::vector<Place> named_places() const;
   // What is proven of touching a site next, for who touches it: "W7".
   struct Badge {
     Site site;
