@@ -342,7 +342,7 @@ void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const Draw
   for (int player = 0; player < curves; ++player) {
     std::vector<ImVec2> curve;
     for (std::size_t i = 0; i < points.size(); ++i)
-      if (points[i].known) curve.push_back(place(i, share_of(points[i].scores[static_cast<std::size_t>(player)])));
+      if (analysis.reached(i)) curve.push_back(place(i, share_of(points[i].scores[static_cast<std::size_t>(player)])));
     draw.AddPolyline(curve.data(), static_cast<int>(curve.size()), curves == 1 ? theme.ink : theme.faint, 0,
                      curves == 1 ? 2.f : 3.5f);
     if (curves > 1)

@@ -115,6 +115,8 @@ class Analysis {
   bool review_done() const { return review_ && (review_->stopped || review_->next >= review_->points.size()); }
   std::size_t reviewed() const { return review_ ? review_->next : 0; }
   const std::vector<Point>& points() const { return review_->points; }
+  // Known, and everything before it looked at: the result is known ahead of that.
+  bool reached(std::size_t ply) const { return ply <= reviewed() && points()[ply].known; }
   // The gravest first ones, in the order of the match.
   std::vector<TurningPoint> turning_points() const;
   // Whether the review is of this line; a match that went on otherwise has ended it.

@@ -387,14 +387,14 @@ void Session::write_analysis(Json& json) const {
   json.close_array().key("review");
   if (analysis_.reviewing()) {
     json.object().member("text", review_text()).member("done", analysis_.review_done()).key("shares").array();
-    for (const Analysis::Point& point : analysis_.points()) {
-      if (!point.known) {
+    for (std::size_t ply = 0; ply < analysis_.points().size(); ++ply) {
+      if (!analysis_.reached(ply)) {
         json.null();
         continue;
       }
       json.array();
       for (Player player = 0; player < match_->players(); ++player)
-        json.value(share_of(point.scores[static_cast<std::size_t>(player)]));
+        json.value(share_of(analysis_.points()[ply].scores[static_cast<std::size_t>(player)]));
       json.close_array();
     }
     json.close_array().key("turns").array();
