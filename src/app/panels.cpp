@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 #include "app/model/json.h"
@@ -29,6 +30,13 @@ constexpr float kControlsEnd = kStatus + 4 + 2 * kTouch + kGap;  // in the colum
 
 constexpr ImGuiWindowFlags kPlain = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                     ImGuiWindowFlags_NoNav;
+
+// A finger drags a window's contents.
+void drag_contents() {
+  const ImGuiIO& io = ImGui::GetIO();
+  if (io.MouseDown[0] && ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) && ImGui::IsMouseDragging(0, 8))
+    ImGui::SetScrollY(ImGui::GetScrollY() - io.MouseDelta.y);
+}
 
 std::string first_upper(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
@@ -240,7 +248,7 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   if (ways.size() > 0) now.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(0); }});
   if (ways.size() > 1) now.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(1); }});
   const Row last = {{"table.new", true, over ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels&) { ask_for_new_match(); }},
-                    {"table.menu", true, ButtonLook::kPlain, [](Panels& p) { p.close_sheet(), p.sheet_ = Sheet::kMenu; }}};
+                    {"table.menu", true, ButtonLook::kPlain, [](Panels& p) { p.close_sheet(), p.sheet_ = Sheet::kMenu, p.moves_shown_ = -1; }}};
 
   const auto measured = [&](Row row, Place place, bool arrows, float saved) {
     for (Action& action : row) {
@@ -339,25 +347,29 @@ const std::vector<Panels::Cell>& Panels::cells(float width) {
 
 // The moves, each with the sign of who made it; touching one goes there.
 void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec2 size, const DrawSign& sign) {
-  constexpr float kHeading = 36;
+  constexpr float kHeading = 36, kRow = kTouch + 2;
   ImGui::GetWindowDrawList()->AddText(fonts.bold, 18, {at.x, at.y + 10}, theme.faint, session_.say("table.moves").c_str());
   ImGui::SetCursorScreenPos({at.x, at.y + kHeading});
-  ImGui::BeginChild("moves", {size.x, size.y - kHeading}, false, ImGuiWindowFlags_NoNav);
+  const float tall = std::max(1.f, std::floor((size.y - kHeading) / kRow)) * kRow;  // whole rows
+  ImGui::BeginChild("moves", {size.x, tall}, false, ImGuiWindowFlags_NoNav);
+  drag_contents();
   const Match& match = session_.match();
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   if (match.line().empty()) wrapped_text(*ImGui::GetWindowDrawList(), corner, size.x, theme.faint, session_.say("table.no_moves"));
   const int now = static_cast<int>(match.ply());
   const std::vector<Cell>& all = cells(size.x - 12);
   int gone_to = -1;
+  float scroll = ImGui::GetScrollY();
+  if (moves_shown_ != now) scroll = now > 0 ? all[static_cast<std::size_t>(now) - 1].at.y + kRow - tall * 0.8f : 0;
+  if (moves_shown_ != now || !ImGui::GetIO().MouseDown[0]) ImGui::SetScrollY(std::max(0.f, std::round(scroll / kRow) * kRow));
   for (int ply = 0; ply < static_cast<int>(all.size()); ++ply) {
     const Cell& cell = all[ply];
     const ImVec2 from = {corner.x + cell.at.x, corner.y + cell.at.y}, to = {from.x + cell.wide, from.y + kTouch};
     const bool current = ply + 1 == now;
-    if (current && moves_shown_ != now) ImGui::SetScrollFromPosY(from.y + kTouch / 2 - ImGui::GetWindowPos().y, 0.8f);
     if (!ImGui::IsRectVisible(from, to)) continue;
     ImGui::SetCursorScreenPos(from);
     const std::string id = "ply." + std::to_string(ply + 1);
-    if (ImGui::InvisibleButton(id.c_str(), {cell.wide, kTouch})) gone_to = ply + 1;
+    if (ImGui::InvisibleButton(id.c_str(), {cell.wide, kTouch}) && ImGui::GetIO().MouseDragMaxDistanceSqr[0] < 64) gone_to = ply + 1;
     const Player by = session_.game().to_move(match.position_at(static_cast<std::size_t>(ply)));
     remember(id, (by >= 0 ? session_.player_name(by) + ' ' : std::string()) + cell.text, true);
     ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -373,7 +385,7 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
     draw.PopClipRect();
   }
   if (!all.empty()) {  // the list is as long as it is, though only what is seen was drawn
-    ImGui::SetCursorScreenPos({corner.x, corner.y + all.back().at.y + kTouch - 1});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + all.back().at.y + kRow - 1});
     ImGui::Dummy({0, 1});
   }
   moves_shown_ = now;
@@ -396,12 +408,7 @@ void Panels::begin_sheet(const Theme& theme, const Fonts& fonts, ImVec2 canvas, 
   draw.AddRect(at, {at.x + width, at.y + height}, theme.line, 14);
   draw.PopClipRect();
 
-  // A finger drags the sheet's contents.
-  const ImGuiIO& io = ImGui::GetIO();
-  if (io.MouseDown[0] && ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows | ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
-      ImGui::IsMouseDragging(0, 8))
-    ImGui::SetScrollY(ImGui::GetScrollY() - io.MouseDelta.y);
-
+  drag_contents();
   ImGui::SetCursorPos({24, 20});
   ImGui::BeginGroup();
   draw.AddText(fonts.title, 30, ImGui::GetCursorScreenPos(), theme.ink, title.c_str());
@@ -431,7 +438,8 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
   if (!moves_beside_) {
     const float wide = ImGui::GetWindowWidth() - 48;
     const std::vector<Cell>& all = cells(wide - 12);
-    draw_moves(theme, fonts, ImGui::GetCursorScreenPos(), {wide, (all.empty() ? 40 : all.back().at.y + kTouch) + 60}, sign);
+    const float whole = (all.empty() ? 0 : all.back().at.y) + 90, left = ImGui::GetWindowHeight() - ImGui::GetCursorPosY() - 24;
+    draw_moves(theme, fonts, ImGui::GetCursorScreenPos(), {wide, std::min(whole, std::max(left, kLeastOfMovesLow))}, sign);
   }
   end_sheet();
 }

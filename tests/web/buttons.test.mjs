@@ -266,10 +266,11 @@ test('the form opens over the full screen, and the match begins there', async ()
   await page.context().close();
 });
 
-test('the list of moves follows the match, however long', async () => {
-  const page = await open_table('new noni_coni - human human', kTables[0]);
+for (const table of kTables) test(`${table.name}: the list of moves follows the match, however long`, async () => {
+  const page = await open_table('new noni_coni - human human', table);
   const { ply } = await play_on(page, 90, 4);
   assert.ok(ply > 40);
+  if (table.options.touch) await press(page, table, 'Menu');
   const listed = async () => (await buttons(page)).filter(({ id }) => id.startsWith('ply.')).map(({ id }) => Number(id.slice(4)));
   assert.ok((await listed()).includes(ply));
   assert.ok(!(await listed()).includes(1));
