@@ -278,7 +278,15 @@ std::vector<Panels::Row> Panels::rows(float width) const {
     return row;
   };
   std::vector<Way> ways_to_stand = {{false, true, 0}, {true, true, 0}, {true, true, 16}};
-  if (!over) ways_to_stand.insert(ways_to_stand.end(), {{false, false, 0}, {true, false, 0}});
+  // Words are squeezed a little; before they break, what comes after a match goes above the others.
+  constexpr float kMostSqueezed = 1.2f;
+  const bool apart = over && total(standing(ways_to_stand.back(), {})) > width * kMostSqueezed;
+  if (apart) {
+    now = {first.back(), last.front()};
+    first.pop_back();
+    ways_to_stand.clear();
+  }
+  if (!over || apart) ways_to_stand.insert(ways_to_stand.end(), {{false, false, 0}, {true, false, 0}});
   const auto fitting = std::ranges::find_if(ways_to_stand, [&](Way way) { return total(standing(way, {})) <= width; });
   Way way = fitting == ways_to_stand.end() ? ways_to_stand.back() : *fitting;
   const Row middle = measured(now, Place::kMiddle, false, way.saved);

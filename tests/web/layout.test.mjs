@@ -1,6 +1,7 @@
 // How the table divides its canvas: on a wide low window, such as a phone on its side, the board has all the height.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { command } from './browser.mjs';
 import { lift_all, open_showcase, persons } from './play.mjs';
 
 const kApart = 24;    // CSS pixels between two places
@@ -36,6 +37,13 @@ for (const { name, ...options } of kLow) {
         assert.ok(x > right && x + w <= canvas.width && canvas.top + y + h <= options.height, `${id} at ${x}, ${y}`);
       }
       assert.ok(canvas.height >= 0.85 * options.height);
+      await command(page, 'language de', 'resign');   // with the longest words
+      await page.waitForFunction(() => window.vitrine.controls().some(({ id }) => id === 'table.review.short'));
+      const after_match = await page.evaluate(() => window.vitrine.controls());
+      for (const [i, a] of after_match.entries()) {
+        assert.ok(a.x + a.w <= canvas.width, a.name);
+        for (const b of after_match.slice(0, i)) assert.ok(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y, `“${a.name}” and “${b.name}” overlap`);
+      }
       assert.deepEqual(page.problems, []);
       await page.context().close();
     });
