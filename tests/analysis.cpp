@@ -658,6 +658,7 @@ TEST_SUITE("analysis") {
     must(session, "show review");
     must(session, "go 1");
     CHECK(session.analysis().reviewing());
+    refused(session, "continue");  // it replaces what follows
     must(session, "continue");
     CHECK(!session.analysis().job());  // its move goes first
     CHECK(session.answer(session.request()->id, "c1"));

@@ -74,6 +74,18 @@ TEST_SUITE("session") {
     must(session, "touch 4");
     CHECK(session.match().line().size() == 2);
 
+    must(session, "new five_field_kono - human human");
+    must(session, "play a1-b2");
+    must(session, "go 0");
+    const std::vector<Site> open = session.open_sites();
+    for (const bool refuses : {true, false}) {
+      CHECK(session.open_sites() == open);  // nothing is in hand
+      must(session, "touch 1");
+      if (refuses) refused(session, "touch 7");
+      else must(session, "touch 7");
+    }
+    CHECK(session.move_text(0) == "b1-c2");
+
     must(session, "new bondo_cones - human computer=1");
     must(session, "arrange 0");
     must(session, "go 0");

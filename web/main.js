@@ -14,7 +14,7 @@ import { use_host } from './hosted.js';
 import { watch_idleness } from './idle.js';
 import { show_label } from './label.js';
 import { browser_language, current_language, known_language, read_texts, say, set_language } from './language.js';
-import { can_remember, follow_match, is_running, last_game, prefer_own, remember_match, remember_nothing, restore_match, stored_match } from './memory.js';
+import { can_remember, is_running, last_game, prefer_own, remember_match, remember_nothing, restore_match, stored_match } from './memory.js';
 import { StartError, module_bytes, start_module } from './module.js';
 import { open_new_match } from './new_match.js';
 import { follow_choice, kMostSeats, new_command, read_game, read_parameters, seats_for } from './parameters.js';
@@ -130,13 +130,6 @@ async function open_table() {
   let told_storage = false;
   let told_length = false;
   let told_elsewhere = false;
-  /** Another tab may have gone on with the match: so does this one, or else it says that only the other's is kept. */
-  function follow() {
-    const outcome = follow_match(table);
-    if (outcome === 'brought') put_dialogs_away();
-    if (outcome === 'elsewhere' && !told_elsewhere) note(say('memory.elsewhere'), { text: say('memory.prefer'), run: keep_own });
-    told_elsewhere = outcome === 'elsewhere';
-  }
   function keep_own() {
     prefer_own();
     remember(table.view());
@@ -145,7 +138,8 @@ async function open_table() {
   function remember(view) {
     if (parameters.kiosk) return;
     const outcome = can_remember() ? remember_match(view, table.record()) : 'failed';
-    if (outcome === 'elsewhere') follow();
+    if (outcome === 'elsewhere' && !told_elsewhere) note(say('memory.elsewhere'), { text: say('memory.prefer'), run: keep_own });
+    if (outcome !== 'same') told_elsewhere = outcome === 'elsewhere' && view.moves.length > 0;   // told anew of a new match
     if (outcome === 'failed' && !told_storage && view.moves.length > 0) {
       told_storage = true;
       note(say('memory.none'));
@@ -211,8 +205,6 @@ async function open_table() {
       },
     });
   }
-  window.addEventListener('storage', follow);
-  window.addEventListener('pageshow', follow);   // nothing is heard while one has gone elsewhere and comes back
   await open_link(table);
   window.addEventListener('hashchange', () => open_link(table));
   use_host();

@@ -6,7 +6,6 @@ const kMostMoves = 4000;
 
 const bytes_of = (text) => new TextEncoder().encode(text).length;
 const moves_of = (record) => /^moves (.+)$/m.exec(record)?.[1].split(' ') ?? [];
-const head_of = (record) => record.split('\n').filter((line) => !/^(seat|moves|result)\b/.test(line)).join('\n');
 const seat_lines = (record) => record.split('\n').filter((line) => line.startsWith('seat ')).join('\n');
 
 /** Whether a record is of a match that has begun and is not over. */
@@ -24,11 +23,10 @@ export const can_remember = () => remembers && can_store();
 export const last_game = () => (remembers ? kept('last') : null);
 export const stored_match = (game) => (remembers ? kept(`match.${game}`) : null);
 
-// The match on the table when it was kept or brought back last, and its stored text; another tab may store another one.
+// The match on the table when it was kept or brought back last, and its stored text; another tab may have stored another.
 let own = { game: null, state: null, stored: null };
 const state_of = ({ moves }, record) => `${moves.length} ${record}`;
 
-/** Who reads the match in another tab finds its place there. */
 function store(view, record, stored, place) {
   if (!keep(`place.${view.game}`, place) || !keep(`match.${view.game}`, stored)) return 'failed';
   own = { game: view.game, state: state_of(view, record), stored };
@@ -37,11 +35,12 @@ function store(view, record, stored, place) {
 
 /**
  * Keeps the match after a change. While one looks back, the whole line stays kept, with the place in it.
- * Says 'kept', 'too_long', 'failed', or 'elsewhere' if another tab has stored its match since.
+ * Says 'same' if nothing was done, 'kept', 'too_long', 'failed', or 'elsewhere': another tab has stored its match since, and
+ * nothing is written over it.
  */
 export function remember_match(view, record) {
   const { game, ply, moves, over } = view;
-  if (own.game === game && own.state === state_of(view, record)) return 'kept';   // nothing was done here
+  if (own.game === game && own.state === state_of(view, record)) return 'same';
   const before = stored_match(game);
   if (own.game === game && before !== null && before !== own.stored) return 'elsewhere';
   if (!over && ply < moves.length && before && game_of(before) === game) {
@@ -59,21 +58,6 @@ export const is_own_kept = () => can_remember() && stored_match(own.game) === ow
 
 /** From now on the match on the table is the one to be kept, whatever another tab has stored. */
 export const prefer_own = () => { own = { ...own, state: null, stored: stored_match(own.game) }; };
-
-/** Whether nothing that a person did on the table is lost when that match takes its place. */
-function goes_on(stored, record, { seats, moves, ply }) {
-  const line = moves_of(stored);
-  const parting = head_of(stored) === head_of(record) ? moves_of(record).findIndex((move, at) => move !== line[at]) : 0;
-  return parting < 0 || moves.slice(parting, ply).every(({ by }) => by < 0 || seats[by].level > 0);
-}
-
-/** Brings what another tab has stored since: 'same' if it has not, 'brought', or 'elsewhere' if something done here would be lost. */
-export function follow_match(table) {
-  const view = table.view();
-  const stored = can_remember() && view.game === own.game ? stored_match(own.game) : null;
-  if (stored === null || stored === own.stored) return 'same';
-  return goes_on(stored, table.record(), view) && bring(table, own.game, stored) ? 'brought' : 'elsewhere';
-}
 
 function bring(table, game, stored) {
   if (game_of(stored) !== game || !table.command(`load ${stored}`)) return false;

@@ -63,9 +63,10 @@ export async function share_match(table) {
 async function take_in(table, record) {
   const game = game_of(record);
   const now = table.record();
-  const endangered = [now, stored_match(game)].some((running) => running !== null && running !== record && game_of(running) === game && is_running(running));
-  const other = game_of(now) !== game && is_running(now);
-  if (game && (endangered || other) && !await ask(say('open.question'), say('open.yes'), say('open.keep'))) return true;
+  const { moves, over } = table.view();
+  const runs = now !== record && moves.length > 0 && !over;   // also while its first position is looked at
+  const kept = stored_match(game);
+  if (game && (runs || (kept !== record && is_running(kept))) && !await ask(say('open.question'), say('open.yes'), say('open.keep'))) return true;
   if (!table.command(`load ${record}`)) return false;
   put_dialogs_away();
   return true;

@@ -82,9 +82,10 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   draw_status(theme, fonts, low ? left - kMargin : 0, low ? column + kMargin : canvas.x - side, low ? 2 : 1, sign);
   if (low) draw_controls(theme, left, kControlsEnd, column);
   else draw_controls(theme, kMargin, canvas.y - (kControls - kTouch) / 2, canvas.x - side - 2 * kMargin);
-  const float graph = analysis_.has_graph() ? AnalysisView::kGraph : 0, strip = analysis_.strip_height(column);
+  const float strip = analysis_.strip_height(column);
   const float bottom = side > 0 ? canvas.y - kMargin : canvas.y - below_;  // of the graph
   float top = low ? kControlsEnd + kGap : kMargin;                         // of what stands in the column
+  const float graph = !analysis_.has_graph() ? 0 : low ? std::min(AnalysisView::kGraph, bottom - top - kStanding) : AnalysisView::kGraph;
   const float strip_top = side > 0 ? std::max(top + kStanding, bottom - graph - strip) : room_.top_left.y + room_.size.y;
   analysis_.draw_strip(theme, fonts, sign, {left, strip_top}, column, bottom - graph - strip_top);
   if (graph > 0) {
@@ -369,7 +370,7 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
   int gone_to = -1;
   float scroll = ImGui::GetScrollY();
   if (moves_shown_ != now) scroll = now > 0 ? all[static_cast<std::size_t>(now) - 1].at.y + kRow - tall * 0.8f : 0;
-  if (moves_shown_ != now || !ImGui::GetIO().MouseDown[0]) ImGui::SetScrollY(std::max(0.f, std::round(scroll / kRow) * kRow));
+  if (moves_shown_ != now || ImGui::IsMouseReleased(0)) ImGui::SetScrollY(std::max(0.f, std::round(scroll / kRow) * kRow));
   for (int ply = 0; ply < static_cast<int>(all.size()); ++ply) {
     const Cell& cell = all[ply];
     const ImVec2 from = {corner.x + cell.at.x, corner.y + cell.at.y}, to = {from.x + cell.wide, from.y + kTouch};

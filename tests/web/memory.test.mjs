@@ -140,70 +140,45 @@ async function second_tab(page, url) {
 }
 const line = async (page) => (await view(page)).moves.map(({ text }) => text).join(' ');
 const stored_line = async (page) => /^moves ?(.*)$/m.exec(await stored(page))[1];
-const until_line = (page, wanted) => page.waitForFunction((text) => window.vitrine.view().moves.map((move) => move.text).join(' ') === text, wanted);
 
-test('two tabs on one match go on together, and one that does nothing writes nothing', async () => {
-  const page = await ready(await open(browser, `${server.url}?lang=en`));
-  await command(page, 'new man_in_the_moon - human human', 'play a1');
-  const other = await second_tab(page, server.url);
-  await until_line(other, 'a1');
-  for (const move of ['a2', 'a3', 'a4']) await command(page, `play ${move}`);
-  await until_line(other, 'a1 a2 a3 a4');
-  await other.selectOption('#language', 'de');
-  await command(other, 'play a5');
-  await until_line(page, 'a1 a2 a3 a4 a5');
-  await other.reload();
-  await ready(other);
-  assert.equal(await line(other), 'a1 a2 a3 a4 a5');
-  // What one tab stores while the other hears nothing.
-  await page.evaluate((key) => localStorage.setItem(key, localStorage.getItem(key).replace('a4 a5', 'a4 a5 b1')), kKey);
-  await page.selectOption('#language', 'fr');
-  await page.selectOption('#language', 'en');
-  assert.equal(await stored_line(page), 'a1 a2 a3 a4 a5 b1');
-  await command(page, 'play c1');
-  await page.locator('#note-text', { hasText: 'Another tab is playing another match' }).waitFor();
-  assert.equal(await line(page), 'a1 a2 a3 a4 a5 c1');
-  assert.equal(await stored_line(page), 'a1 a2 a3 a4 a5 b1');
-  assert.deepEqual(page.problems, []);
-  await page.context().close();
-});
-
-test('two tabs that have parted say so, and neither match is overwritten before somebody chooses', async () => {
+test('a tab writes only what was done in it, and never over what another tab has done since', async () => {
   const page = await ready(await open(browser, `${server.url}?lang=en`));
   await command(page, 'new man_in_the_moon - human human', 'play a1', 'play a2');
   const other = await second_tab(page, `${server.url}?lang=en`);
-  await command(other, 'new man_in_the_moon - human human');
-  await page.locator('#note-text', { hasText: 'Another tab is playing another match' }).waitFor();
+  assert.equal(await line(other), 'a1 a2');
+  for (const move of ['a3', 'a4', 'a5']) await command(page, `play ${move}`);
+  assert.equal(await stored_line(page), 'a1 a2 a3 a4 a5');
+  await other.selectOption('#language', 'fr');
+  await other.selectOption('#language', 'en');
+  assert.equal(await stored_line(page), 'a1 a2 a3 a4 a5');
+  assert.ok(await other.locator('#note').isHidden());
   await command(other, 'play e1');
-  await command(page, 'play a3');
-  await page.locator('#note-action', { hasText: 'Remember this one' }).waitFor();
-  assert.equal(await line(page), 'a1 a2 a3');
-  assert.equal(await stored_line(page), 'e1');
-  await page.click('#games [data-game="nonaga"]');
-  assert.match(await page.locator('#new-match-running').textContent(), /gives it up/);   // it would not be found again
-  await page.keyboard.press('Escape');
-  await page.click('#note-action');
-  await page.locator('#note').waitFor({ state: 'hidden' });
-  assert.equal(await stored_line(page), 'a1 a2 a3');
-  await other.locator('#note-text', { hasText: 'Another tab is playing another match' }).waitFor();
-  assert.equal(await line(other), 'e1');
-  await command(page, 'play a4');
-  assert.equal(await stored_line(page), 'a1 a2 a3 a4');
-  await page.context().close();
-});
+  await other.locator('#note-text', { hasText: 'gone on in another tab' }).waitFor();
+  assert.equal(await line(other), 'a1 a2 e1');
+  assert.equal(await stored_line(page), 'a1 a2 a3 a4 a5');
+  await command(other, 'undo', 'go 0');   // not what is stored, wherever one looks
+  assert.equal(await line(other), 'a1 a2 e1');
+  await other.click('#games [data-game="nonaga"]');
+  assert.match(await other.locator('#new-match-running').textContent(), /gives it up/);   // it would not be found again
+  await other.keyboard.press('Escape');
 
-test('what the computer answers in two tabs at once parts nobody', async () => {
-  const page = await ready(await open(browser, `${server.url}?lang=en`));
-  await command(page, 'new man_in_the_moon - human computer=1');
-  const other = await second_tab(page, `${server.url}?lang=en`);
-  for (const ply of [2, 4, 6]) {
-    const { site } = (await view(page)).places.find((place) => place.open);
-    await command(page, `touch ${site}`);
-    await until_ply(page, ply);
-    await until_line(other, await line(page));
-  }
-  for (const tab of [page, other]) assert.ok(await tab.locator('#note').isHidden());
-  assert.equal(await stored_line(page), await line(page));
+  await command(other, 'redo', 'redo', 'redo');
+  await other.click('#note-action');
+  await other.locator('#note').waitFor({ state: 'hidden' });
+  assert.equal(await stored_line(page), 'a1 a2 e1');
+  await command(other, 'play e2');
+  assert.equal(await stored_line(page), 'a1 a2 e1 e2');
+  await command(page, 'play b1');
+  await page.locator('#note-text', { hasText: 'gone on in another tab' }).waitFor();
+  assert.equal(await stored_line(page), 'a1 a2 e1 e2');
+  await page.click('#note-close');
+  await command(page, 'new man_in_the_moon - human human');   // told anew of another match
+  await page.locator('#note-text', { hasText: 'gone on in another tab' }).waitFor();
+  assert.equal(await stored_line(page), 'a1 a2 e1 e2');
+  await page.reload();
+  await ready(page);
+  assert.equal(await line(page), 'a1 a2 e1 e2');
+  for (const tab of [page, other]) assert.deepEqual(tab.problems ?? [], []);
   await page.context().close();
 });
 
@@ -213,12 +188,13 @@ test('what another page of this address stores does no harm', async () => {
   const other = await second_tab(page, `${server.url}?lang=en`);
   const nonsense = 'vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nmoves a1 z9\nresult *\n';
   await other.evaluate(([key, text]) => localStorage.setItem(key, text), [kKey, nonsense]);
-  await page.locator('#note-text', { hasText: 'Another tab' }).waitFor();
-  assert.equal(await line(page), 'a1');
+  await command(page, 'play a2', 'undo', 'new man_in_the_moon - human human', 'play b1');
+  await page.locator('#note-text', { hasText: 'another tab' }).waitFor();
+  assert.equal(await line(page), 'b1');
   assert.equal(await stored(page), nonsense);
   await other.evaluate(() => localStorage.clear());
   await command(page, 'play a2');
-  assert.equal(await stored_line(page), 'a1 a2');
+  assert.equal(await stored_line(page), 'b1 a2');
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });

@@ -263,33 +263,35 @@ std::vector<std::string> Session::texts_of(const Position& first, const MoveList
 
 std::vector<Session::Arrow> Session::arrows() const {
   std::vector<Arrow> found;
-  const auto add = [&](ArrowKind kind, const Position& position, Move move) {
+  // Where in `found` the arrow of that move is.
+  const auto add = [&](ArrowKind kind, const Position& position, Move move) -> std::optional<std::size_t> {
     const Picture shown = game().describe(position, viewer());
     Arrow arrow{kind, {}};
     for (Site site : game().path(position, move)) {
       const auto place = std::ranges::find(shown.places, site, &Place::site);
       if (place != shown.places.end()) arrow.way.push_back(place->at);
     }
-    if (!arrow.way.empty() && std::ranges::find(found, arrow.way, &Arrow::way) == found.end())
-      found.push_back(std::move(arrow));
+    if (arrow.way.empty()) return std::nullopt;
+    const auto same = std::ranges::find(found, arrow.way, &Arrow::way);
+    if (same != found.end()) return static_cast<std::size_t>(same - found.begin());
+    found.push_back(std::move(arrow));
+    return found.size() - 1;
   };
   // The whole turn of who moves, and what is expected of the next; once a man is taken up, his move alone.
   const auto add_line = [&](const Finding& finding, bool with_answer) {
     Position position = analysis_.subject()->position;
     const Player mover = game().to_move(position);
-    const std::size_t first = found.size();
+    std::vector<std::size_t> steps;
     for (Move move : finding.line) {
       const Player turn = game().to_move(position);
       if (turn != mover && !(with_answer && turn >= 0)) break;
-      add(turn == mover ? ArrowKind::kBest : ArrowKind::kAnswer, position, move);
+      const auto at = add(turn == mover ? ArrowKind::kBest : ArrowKind::kAnswer, position, move);
+      if (at && turn == mover) steps.push_back(*at);
       if (turn != mover || !touched().empty()) break;
       game().apply(position, move, position);
     }
-    const auto steps = std::span(found).subspan(first);
-    if (std::ranges::count(steps, ArrowKind::kBest, &Arrow::kind) < 2) return;
-    int step = 0;
-    for (Arrow& arrow : steps)
-      if (arrow.kind == ArrowKind::kBest) arrow.step = ++step;
+    if (steps.size() < 2) return;
+    for (std::size_t i = 0; i < steps.size(); ++i) found[steps[i]].step = static_cast<int>(i) + 1;
   };
   if (const Finding* threat = analysis_.threat(); threat && !threat->line.empty())
     add(ArrowKind::kThreat, *analysis_.passed(), threat->line.front());

@@ -168,10 +168,11 @@ bool Session::refuse(Message message) {
   return false;
 }
 
-// Whoever looked back through the match and moves there gives up what follows, if he does so twice.
+// Whoever looked back through the match and goes on there gives up what follows, if he does so twice.
 bool Session::keeps_line(Move move) {
   if (!looking_back_ || !can_redo() || sure_ == move) return false;
-  clear_selection();
+  selection_->clear();
+  look_at_selection();
   refuse({"table.error.looking_back", {}});
   sure_ = move;
   return true;
@@ -303,14 +304,16 @@ bool Session::redo() {
 bool Session::go_to(std::size_t ply) {
   if (!match_->go_to(ply)) return refuse({"table.error.redo", {}});
   going_on_ = false;
-  looking_back_ = true;
+  looking_back_ = can_redo();
   changed();
   return true;
 }
 
-void Session::go_on() {
+bool Session::go_on() {
+  if (keeps_line({})) return false;
   going_on_ = true;
   changed();
+  return true;
 }
 
 bool Session::resign() {

@@ -92,10 +92,10 @@ class Session {
   bool redo();
   bool can_undo() const;
   bool can_redo() const { return match_->can_redo(); }
-  // A move made there must be made twice, as it replaces what follows.
+  // To go on from there takes the same act twice, as it replaces what follows.
   bool go_to(std::size_t ply);
   // Lets the computer play on from a place in the middle of the line, giving up what follows.
-  void go_on();
+  bool go_on();
   bool resign();
   // Two persons agree; the computer agrees when it does not stand better.
   bool draw();
