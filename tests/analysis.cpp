@@ -659,6 +659,7 @@ TEST_SUITE("analysis") {
     must(session, "go 1");
     CHECK(session.analysis().reviewing());
     refused(session, "continue");  // it replaces what follows
+    CHECK(session.notice().message.key == "table.error.looking_back");
     must(session, "continue");
     CHECK(!session.analysis().job());  // its move goes first
     CHECK(session.answer(session.request()->id, "c1"));

@@ -138,8 +138,9 @@ async function open_table() {
   function remember(view) {
     if (parameters.kiosk) return;
     const outcome = can_remember() ? remember_match(view, table.record()) : 'failed';
-    if (outcome === 'elsewhere' && !told_elsewhere) note(say('memory.elsewhere'), { text: say('memory.prefer'), run: keep_own });
-    if (outcome !== 'same') told_elsewhere = outcome === 'elsewhere' && view.moves.length > 0;   // told anew of a new match
+    const unkept = outcome === 'elsewhere' && view.moves.length > 0;
+    if (unkept && !told_elsewhere) note(say('memory.elsewhere'), { text: say('memory.prefer'), run: keep_own });
+    if (outcome !== 'same') told_elsewhere = unkept;
     if (outcome === 'failed' && !told_storage && view.moves.length > 0) {
       told_storage = true;
       note(say('memory.none'));

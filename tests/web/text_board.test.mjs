@@ -137,6 +137,9 @@ test('the move list goes anywhere; from there the computer plays on when asked',
   await until_ply(page, 2);
   await page.click('#moves [data-ply="1"]');
   assert.equal((await view(page)).ply, 1);
+  await page.click('#continue');   // asked for twice, as it replaces what follows
+  await page.locator('#urgent', { hasText: 'would be replaced' }).waitFor({ state: 'attached' });
+  assert.equal((await view(page)).ply, 1);
   await page.click('#continue');
   await until_ply(page, 2);
   assert.equal(await page.evaluate(() => document.activeElement.id), 'prompt');

@@ -79,7 +79,7 @@ constexpr Command kCommands[] = {
     {"undo", [](Session& s, std::string_view, const Words&) { return s.undo(), true; }},
     {"redo", [](Session& s, std::string_view, const Words&) { return s.redo(), true; }},
     {"go", [](Session& s, std::string_view, const Words& w) { return with_number(w, kMostPlies, [&](int ply) { s.go_to(static_cast<std::size_t>(ply)); }); }},
-    {"continue", [](Session& s, std::string_view, const Words&) { return s.go_on(); }},
+    {"continue", [](Session& s, std::string_view, const Words&) { return s.go_on(), true; }},
     {"resign", [](Session& s, std::string_view, const Words&) { return s.resign(), true; }},
     {"draw", [](Session& s, std::string_view, const Words&) { return s.draw(), true; }},
     {"arrange", [](Session& s, std::string_view, const Words& w) { return with_number(w, 9, [&](int way) { s.arrange(static_cast<std::size_t>(way)); }); }},
