@@ -1,4 +1,4 @@
-// A quick judgement of a position: a sum of terms, its weights fitted by `vitrine tune`.
+// A quick judgement of a position: a sum of terms, its weights found by play: against its like, and under the crossing rules against weaker players too.
 #include <algorithm>
 #include <bit>
 
