@@ -253,10 +253,10 @@ void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const Fonts& f
   draw.AddLine({middle, bottom + 1}, {middle, bottom + 4}, theme.faint, 1);
 }
 
-void AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at, float width,
-                              float room) const {
-  const float least = strip_height(width);
-  if (least == 0) return;
+float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at, float width,
+                               float room) const {
+  const float least = strip_height(width), above = at.y;
+  if (least == 0) return 0;
   const Analysis& analysis = session_.analysis();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const bool column = width < kColumn;
@@ -295,11 +295,11 @@ void AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Draw
     put(session_.hint_text(), 1);
   } else if (evaluation) {  // faint while it is of the move before
     const std::string line = session_.line_text();
-    const float above = at.y;
+    const float beginning = at.y;
     float end = 0;
     if (!tight || line.empty()) end = put(session_.evaluation_text(), column || !two ? 2 : 1, analysis.evaluation() && !tight);
-    if (beside) at.y = above;
-    if (const int left = column ? 2 : rows - static_cast<int>((at.y - above) / kRow); !line.empty() && left > 0)
+    if (beside) at.y = beginning;
+    if (const int left = column ? 2 : rows - static_cast<int>((at.y - beginning) / kRow); !line.empty() && left > 0)
       put(line, std::min(2, left), false, beside ? end + 14 : 0);
   }
   if (!column && (hint || evaluation)) at.y = std::max(at.y, top + kHintRoom);
@@ -308,6 +308,7 @@ void AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Draw
     put(session_.values_text(), column ? 2 : 1);
     if (!analysis.values().empty()) put(session_.say("table.value.legend"), column ? 2 : 1, false);
   }
+  return at.y - above;
 }
 
 // ---- the review ----

@@ -27,8 +27,8 @@ class AnalysisView {
     return has_strip() ? height(width, session_.analysis().on(Aspect::kHint)) : 0;
   }
   float room_kept(float width) const { return height(width, true); }
-  // `room` pixels high at the most: below the board the best line takes what is left.
-  void draw_strip(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width, float room) const;
+  // Below the board the best line takes what is left of `room`, in pixels. Gives the height drawn.
+  float draw_strip(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width, float room) const;
 
   // Over the pieces.
   void draw_on_board(ImDrawList&, const Fonts&, const BoardView&);

@@ -87,7 +87,17 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   float top = low ? kControlsEnd + kGap : kMargin;                         // of what stands in the column
   const float graph = !analysis_.has_graph() ? 0 : low ? std::min(AnalysisView::kGraph, bottom - top - kStanding) : AnalysisView::kGraph;
   const float strip_top = side > 0 ? std::max(top + kStanding, bottom - graph - strip) : room_.top_left.y + room_.size.y;
-  analysis_.draw_strip(theme, fonts, sign, {left, strip_top}, column, bottom - graph - strip_top);
+  const float strip_room = bottom - graph - strip_top;
+  if (side > 0 && strip_room < strip) {  // what a low column cannot hold is dragged into sight
+    ImGui::SetCursorScreenPos({left, strip_top});
+    ImGui::BeginChild("strip", {column, std::max(1.f, strip_room)}, false, ImGuiWindowFlags_NoNav);
+    drag_contents();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::Dummy({1, analysis_.draw_strip(theme, fonts, sign, corner, column, strip)});
+    ImGui::EndChild();
+  } else {
+    analysis_.draw_strip(theme, fonts, sign, {left, strip_top}, column, strip_room);
+  }
   if (graph > 0) {
     analysis_.draw_graph(theme, fonts, sign, {side > 0 ? left : kMargin, bottom - graph}, {column - (side > 0 ? kMargin : 2 * kMargin), graph});
     remember("graph", session_.say("table.review"), true);

@@ -157,7 +157,8 @@ class Game {
   virtual std::vector<std::string_view> arrangements(const Position&) const = 0;
   virtual MoveList arrange(const Position&, std::size_t way, Rng&) const = 0;
 
-  // How good the position is for the player, in hundredths of a man; between -kWon and kWon. The match goes on.
+  // How good the position is for the player, in hundredths of a man; between -kWon and kWon. The match goes on. Nobody
+  // is ahead while men are laid out.
   virtual int evaluate(const Position&, Player) const = 0;
   // The terms that evaluate() adds up, or what it was before it learnt; for tuning and as a yardstick. None if there are none.
   virtual std::span<const Term> terms() const = 0;
@@ -346,6 +347,7 @@ class GameOf final : public Game {
     else return {};
   }
   int evaluate(const Position& p, Player player) const override {
+    if (!arrangements(p).empty()) return 0;
     if constexpr (requires { R::evaluate(in(p), player); }) return R::evaluate(in(p), player);
     else if constexpr (requires { R::network(); }) {
       std::array<std::int16_t, kMostInputs> seen;
