@@ -156,7 +156,8 @@ constexpr std::string_view kBenchOptions[] = {"signature"};
 constexpr std::string_view kMatchOptions[] = {
     "first=", "second=", "games=", "setup=", "seed=", "opening=", "hash=", "verbose"};
 constexpr std::string_view kLadderOptions[] = {"games=", "setup=", "seed=", "opening=", "nodes="};
-constexpr std::string_view kTuneOptions[] = {"games=", "nodes=", "setup=", "opening=", "seed=", "weights=", "climb"};
+constexpr std::string_view kTuneOptions[] = {"games=",   "nodes=", "setup=",   "opening=", "longest=",
+                                             "seed=", "weights=", "climb", "against=", "shake="};
 constexpr std::string_view kTrainOptions[] = {"games=", "seed=", "check="};
 constexpr std::string_view kSvgOptions[] = {"setup=", "position=", "width="};
 
@@ -200,11 +201,15 @@ constexpr Command kCommands[] = {
     {"ladder", "vitrine ladder <game> [--games n] [--setup k=v,…] [--seed n] [--opening n] [--nodes n]",
      "Measures the six levels: each against the one below, the ends, and the strongest against greedy.",
      "--nodes caps every thought, so that the strongest takes less time.\n", kLadderOptions, 1, 1, run_ladder},
-    {"tune", "vitrine tune <game> [--games n] [--nodes n] [--setup k=v,…] [--opening n] [--seed n] [--weights a:b:…] [--climb]",
+    {"tune",
+     "vitrine tune <game> [--games n] [--nodes n] [--setup k=v,…] [--opening n] [--longest n] [--seed n] [--weights a:b:…]\n"
+     "                    [--climb [--against <who;…>] [--shake n]]",
      "Fits the weights of the evaluation to the results of matches of the search against itself.",
      "The quiet positions of the matches and their results go through logistic regression; with --climb the weights\n"
-     "are shaken so many times, play each other, and follow the winner. What it prints can be\n"
-     "played with at once: vitrine match <game> --first level=6,nodes=5000,weights=a:b:… --second level=6,nodes=5000\n",
+     "are shaken so many times (by a quarter, and by --shake at least), play each other, and follow the winner. With\n"
+     "--against both directions play those opponents instead, named as in `vitrine match`. A match longer than --longest\n"
+     "moves counts as drawn: a low one rewards those who win soon. What it prints can be played with at once:\n"
+     " vitrine match <game> --first level=6,nodes=5000,weights=a:b:… --second level=6,nodes=5000\n",
      kTuneOptions, 1, 1, run_tune},
     {"train", "vitrine train <game> [--games n] [--seed n] [--check n]",
      "Learns the weights of the evaluation's network from matches against itself, and prints its source.",

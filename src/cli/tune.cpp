@@ -1,4 +1,5 @@
-// `vitrine tune`: the weights of a game's evaluation, fitted to how matches ended, or climbing by play.
+// `vitrine tune`: the weights of a game's evaluation, fitted to how matches ended, or climbing by play against their
+// like or against given opponents.
 #include <algorithm>
 #include <cinttypes>
 #include <cmath>
@@ -7,13 +8,21 @@
 
 #include "cli/arguments.h"
 #include "cli/contender.h"
+#include "core/reading.h"
 
 namespace vitrine::cli {
 namespace {
 
-constexpr int kLongestMatch = 1000;  // moves; a longer one counts as drawn
 constexpr std::size_t kMemory = std::size_t{1} << 20;
 constexpr int kQuiet = 60;  // hundredths of a man by which a search may differ from the evaluation
+
+// How matches are played.
+struct Matches {
+  const Game& game;
+  Setup setup;
+  int opening;  // random moves before the first of a player's own
+  int longest;  // moves; a longer match counts as drawn
+};
 
 // A position of a match, as the player to move saw it.
 struct Sample {
@@ -22,15 +31,15 @@ struct Sample {
 };
 
 // Plays a match and adds its quiet positions.
-void add_match(const Game& game, const Setup& setup, const Contender& contender, int opening, std::uint64_t seed,
-               std::vector<Sample>& samples) {
-  Match match(game, setup);
+void add_match(const Matches& matches, const Contender& contender, std::uint64_t seed, std::vector<Sample>& samples) {
+  const Game& game = matches.game;
+  Match match(game, matches.setup);
   Rng rng(seed);
   std::vector<Player> movers;
   const std::size_t first = samples.size(), terms = game.terms().size();
-  while (!match.over() && match.ply() < kLongestMatch) {
+  while (!match.over() && static_cast<int>(match.ply()) < matches.longest) {
     const Player mover = match.to_move();
-    if (mover == kChance || static_cast<int>(match.ply()) < opening) {
+    if (mover == kChance || static_cast<int>(match.ply()) < matches.opening) {
       match.play(random_move(match, rng));
       continue;
     }
@@ -131,59 +140,95 @@ double best_scale(const std::vector<Sample>& samples, const std::vector<int>& ol
   return fit(values, 1)[0];
 }
 
-// The result of a match for the player in that seat, from -1 to 1; all other seats play with the other weights.
-int duel(const Game& game, const Setup& setup, const Limits& limits, const std::vector<int>& own,
-         const std::vector<int>& others, int seat, int opening, std::uint64_t seed) {
-  Match match(game, setup);
+// The result of a match for the player in that seat, from -1 to 1; all other seats play as `others`. Marks the terms
+// that count for anything in one of its positions.
+int duel(const Matches& matches, const Contender& own, const Contender& others, int seat, std::uint64_t seed,
+         std::vector<bool>& met) {
+  const Game& game = matches.game;
+  Match match(game, matches.setup);
   Rng rng(seed);
-  while (!match.over() && match.ply() < kLongestMatch) {
-    if (match.to_move() == kChance || static_cast<int>(match.ply()) < opening) {
+  std::vector<int> counts(met.size());
+  while (!match.over() && static_cast<int>(match.ply()) < matches.longest) {
+    const Player mover = match.to_move();
+    if (mover == kChance || static_cast<int>(match.ply()) < matches.opening) {
       match.play(random_move(match, rng));
       continue;
     }
-    Contender contender;
-    contender.limits = limits;
-    contender.weights = match.to_move() == seat ? own : others;
-    match.play(choose(contender, match, rng(), kMemory));
+    game.features(match.position(), mover, counts);
+    for (std::size_t i = 0; i < met.size(); ++i) met[i] = met[i] || counts[i] != 0;
+    match.play(choose(mover == seat ? own : others, match, rng(), kMemory));
   }
   return match.over() ? match.result()->score[static_cast<std::size_t>(seat)] : 0;
 }
 
-// Simultaneous perturbation: all weights but the first are shaken at once, the two directions play each other from
-// every seat, and the weights follow the winner a little. Steps shrink as it goes on.
-std::vector<int> climb(const Game& game, const Setup& setup, const Limits& limits, const std::vector<int>& from,
-                       std::uint64_t rounds, int opening, std::uint64_t seed) {
-  constexpr double kShake = 0.25, kLeastShake = 3, kFollow = 0.06;
-  const int players = game.players(game.start(setup));
-  std::vector<double> weights(from.begin(), from.end());
-  Rng rng(seed);
-  const auto rounded = [&](const std::vector<double>& shaken) {
-    std::vector<int> whole;
-    for (double weight : shaken) whole.push_back(static_cast<int>(std::lround(weight)));
-    return whole;
+// How to climb.
+struct Climb {
+  std::vector<Contender> against;  // none: the two directions play each other
+  std::uint64_t rounds;
+  double least_shake;  // in the unit of the weights
+  std::uint64_t seed;
+};
+
+// Simultaneous perturbation: all weights but the first are shaken at once, the two directions play each other, or both
+// the same opponents, from every seat, and the weights follow the winner a little. Steps shrink as it goes on. Weights
+// of terms that these matches have not met stay as they are.
+std::vector<int> climb(const Matches& matches, const Contender& from, const Climb& task) {
+  constexpr double kShake = 0.25, kFollow = 0.06;
+  const int players = matches.game.players(matches.game.start(matches.setup));
+  std::vector<double> weights(from.weights.begin(), from.weights.end());
+  std::vector<bool> met(weights.size(), false);
+  Rng rng(task.seed);
+  const auto with = [&](const std::vector<double>& shaken) {
+    Contender contender = from;
+    for (std::size_t i = 0; i < shaken.size(); ++i) contender.weights[i] = static_cast<int>(std::lround(shaken[i]));
+    return contender;
   };
-  for (std::uint64_t round = 0; round < rounds; ++round) {
-    const double progress = static_cast<double>(round) / static_cast<double>(rounds);
+  double total = 0;  // of both directions against the opponents, since it was last told
+  int played = 0;
+  for (std::uint64_t round = 0; round < task.rounds; ++round) {
+    const double progress = static_cast<double>(round) / static_cast<double>(task.rounds);
     const double size = std::pow(1 + 9 * progress, -0.3);
     std::vector<double> change(weights.size(), 0), up = weights, down = weights;
     for (std::size_t i = 1; i < weights.size(); ++i) {
-      change[i] = (rng.below(2) ? 1 : -1) * size * std::max(kLeastShake, kShake * std::abs(weights[i]));
+      if (!met[i]) continue;
+      change[i] = (rng.below(2) ? 1 : -1) * size * std::max(task.least_shake, kShake * std::abs(weights[i]));
       up[i] += change[i];
       down[i] -= change[i];
     }
     double won = 0;
     const std::uint64_t start = rng();
-    for (int seat = 0; seat < players; ++seat)
-      won += duel(game, setup, limits, rounded(up), rounded(down), seat, opening, start);
+    for (int seat = 0; seat < players; ++seat) {
+      if (task.against.empty()) won += duel(matches, with(up), with(down), seat, start, met);
+      for (const Contender& opponent : task.against) {
+        const int rise = duel(matches, with(up), opponent, seat, start, met);
+        const int fall = duel(matches, with(down), opponent, seat, start, met);
+        won += (rise - fall) / 2.0;
+        total += (rise + fall + 2) / 2.0;
+        played += 2;
+      }
+    }
     for (std::size_t i = 1; i < weights.size(); ++i) weights[i] += kFollow * size * won * change[i];
-    if ((round + 1) % std::max<std::uint64_t>(rounds / 8, 1) == 0) {
+    if ((round + 1) % std::max<std::uint64_t>(task.rounds / 8, 1) == 0) {
       std::printf("%6" PRIu64, round + 1);
       for (double weight : weights) std::printf(" %6.1f", weight);
+      if (played > 0) std::printf("  share %.1f%%", 100 * total / played);
+      total = played = 0;
       std::printf("\n");
       std::fflush(stdout);
     }
   }
-  return rounded(weights);
+  return with(weights).weights;
+}
+
+// "random;level=2,nodes=500", or nothing.
+std::optional<std::vector<Contender>> read_opponents(std::string_view text, std::size_t terms) {
+  std::vector<Contender> opponents;
+  for (std::string_view part : split(text, ';')) {
+    const auto contender = read_contender(part);
+    if (!contender || (!contender->weights.empty() && contender->weights.size() != terms)) return std::nullopt;
+    opponents.push_back(*contender);
+  }
+  return opponents;
 }
 
 std::string text_of(const std::vector<int>& weights) {
@@ -205,7 +250,10 @@ int run_tune(const Arguments& arguments) {
   const auto nodes = number_given(arguments, "nodes", 1, 1'000'000'000, 2'000);
   const auto opening = number_given(arguments, "opening", 0, 1000, 8);
   const auto seed = number_given(arguments, "seed", 0, 0xffffffff, 1);
-  if (!games || !nodes || !opening || !seed) return kMisused;
+  const auto longest = number_given(arguments, "longest", 1, 1'000'000, 1000);
+  const auto shake = number_given(arguments, "shake", 1, 1000, 3);
+  if (!games || !nodes || !opening || !seed || !longest || !shake) return kMisused;
+  const Matches matches{*game, *setup, static_cast<int>(*opening), static_cast<int>(*longest)};
   Contender contender;
   contender.limits.nodes = *nodes;
   for (const Term& term : terms) contender.weights.push_back(term.weight);
@@ -220,15 +268,21 @@ int run_tune(const Arguments& arguments) {
     for (std::size_t i = 0; i < terms.size(); ++i)
       std::printf("  %-20.*s %6d\n", static_cast<int>(terms[i].name.size()), terms[i].name.data(),
                   contender.weights[i]);
-    const auto climbed =
-        climb(*game, *setup, contender.limits, contender.weights, *games, static_cast<int>(*opening), *seed);
+    std::vector<Contender> against;
+    if (const auto text = arguments.find("against")) {
+      const auto opponents = read_opponents(*text, terms.size());
+      if (!opponents) return misused("--against takes opponents as `vitrine match` does, with semicolons between.");
+      against = *opponents;
+    }
+    const auto climbed = climb(matches, contender, {against, *games, static_cast<double>(*shake), *seed});
     std::printf("weights=%s\n", text_of(climbed).c_str());
     return kGood;
   }
 
+  if (arguments.has("against") || arguments.has("shake")) return misused("--against and --shake go with --climb.");
   std::vector<Sample> samples;
   for (std::uint64_t number = 0; number < *games; ++number)
-    add_match(*game, *setup, contender, static_cast<int>(*opening), *seed * 1'000'000 + number, samples);
+    add_match(matches, contender, *seed * 1'000'000 + number, samples);
   if (samples.empty()) return misused("These matches have no quiet position.");
 
   const std::vector<double> fitted = fit(samples, terms.size());
