@@ -21,6 +21,7 @@ constexpr float kPi = std::numbers::pi_v<float>;
 constexpr float kFrame = 0.62f, kStrip = 1.5f;
 constexpr float kDieScale = 1.5f;
 constexpr Color kSlabTop = rgb(0x303133), kSlabBottom = rgb(0x232426), kGround = rgb(0x292a2c), kCamp = rgb(0x343638);
+constexpr Color kRim = rgb(0x858489);  // 3 : 1 against the board
 constexpr Color kLine = rgb(0x4a4b4d), kLabel = rgb(0xb9b4aa), kFigure = rgb(0xe4ddd0);
 constexpr Color kRed = rgb(0xb63a2a), kRedDeep = rgb(0x7d231a), kRingRed = rgb(0xd8442e), kRedLight = rgb(0xf5a08c);
 constexpr Color kRedFieldTop = rgb(0x7a2a20), kRedFieldBottom = rgb(0x672219);
@@ -112,12 +113,21 @@ void draw_shadow(Drawing& drawing, const Solid& solid) {
                     rgb(0x000000, 70));
 }
 
+// How far the mantle is seen round the back, as an angle.
+float behind(const Solid& solid) { return std::asin(solid.deep / (solid.base - solid.tip)); }
+
+// What is black stands out from a dark board by its edge.
+void draw_rim(Drawing& drawing, const Solid& solid) {
+  std::vector<Point> points = arc({0, solid.base}, solid.wide, solid.deep, -behind(solid), kPi + behind(solid));
+  points.push_back({0, solid.tip});
+  drawing.polyline(std::move(points), 0.018f, kRim, true);
+}
+
 // The mantle, lit from the upper left: wedges from tip to foot, laid over one another, make light and dark soft.
 void draw_cone(Drawing& drawing, const Solid& solid, Color lit, Color middle, Color dark) {
   constexpr int kWedges = 6;
   constexpr float kLight = 0.7f * kPi;
-  const float behind = std::asin(solid.deep / (solid.base - solid.tip));  // as far as the mantle is seen round the back
-  const float from = -behind, to = kPi + behind;
+  const float from = -behind(solid), to = kPi + behind(solid);
   const auto wedge = [&](float first, float last, Color color) {
     std::vector<Point> points = arc({0, solid.base}, solid.wide, solid.deep, std::max(from, first), std::min(to, last));
     points.push_back({0, solid.tip});
@@ -154,9 +164,7 @@ Drawing cone(int owner, int rings, Worth worth) {
     draw_cone(drawing, kConeBody, rgb(0xfffdf7), rgb(0xe3ddd0), rgb(0xa59d8e));
   else
     draw_cone(drawing, kConeBody, rgb(0xa3a1a6), rgb(0x2a2a2d), rgb(0x09090a));
-  if (!white)
-    drawing.polyline(arc({0, kConeBody.base}, kConeBody.wide, kConeBody.deep, 0.03f * kPi, 0.97f * kPi), 0.014f,
-                     rgb(0x6a6a6c), false);
+  if (!white) draw_rim(drawing, kConeBody);
   for (int ring = 0; ring < rings; ++ring) draw_ring(drawing, kRingHeight[ring], kRingWide[ring], true);
   if (worth == kUnknown) return drawing;
   const float lifted = rings == 0 ? 0.125f : rings == 1 ? 0.075f : -0.02f;
