@@ -319,10 +319,28 @@ TEST_SUITE("search") {
       const auto search = make_tree_search(match, task_of(0, 1000, kMaxLevel, seed));
       finish(*search, 100);
       CHECK(is_legal(match, search->best()));
-      CHECK(search->report().score == 0);  // of what is half laid out nothing can be said
       placed.insert(search->best().code);
     }
     CHECK(placed.size() > 4);
+  }
+
+  TEST_CASE("nobody is ahead while men are laid out") {
+    const Game& game = *find("bondo_cones");
+    for (const int level : {1, kMaxLevel}) {
+      Match match(game, default_setup(game));
+      const auto sought = [&] {
+        auto search = make_search(match, task_of(0, 1000, level, match.ply()));
+        finish(*search, 100);
+        return search;
+      };
+      while (game.laying_out(match.position())) {
+        const auto search = sought();
+        CHECK_MESSAGE(search->report().score == 0, game.position_text(match.position()));
+        REQUIRE(match.play(search->best()));
+      }
+      CHECK(match.ply() == 2 * 16 + 1);
+      CHECK(sought()->report().score != 0);  // North puts on his ring
+    }
   }
 
   TEST_CASE("with one legal move there is nothing to think about") {

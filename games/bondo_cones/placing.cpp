@@ -31,6 +31,11 @@ MoveList Rules::arrange(const Position& position, std::size_t way, Rng& rng) {
   return preset_placing(position, rng, way == 1);
 }
 
+// South's ring comes before North's cones.
+bool Rules::laying_out(const Position& position) {
+  return position.phase == kPlace || (position.phase == kRing && position.side == 0);
+}
+
 MoveList preset_placing(const Position& position, Rng& rng, bool shuffle) {
   MoveList moves;
   if (position.phase != kPlace) return moves;

@@ -115,6 +115,7 @@ struct Rules {
   static std::optional<Message> reveal(const Position&, Move);
   static std::vector<std::string_view> arrangements(const Position&);
   static MoveList arrange(const Position&, std::size_t way, Rng&);
+  static bool laying_out(const Position&);
   static std::span<const Term> terms();
   static const Network& network();
   static Player inputs(const Position&, std::span<std::int16_t>);

@@ -81,7 +81,7 @@ class TreeSearch final : public Search {
   std::vector<Index> path_;
   std::vector<Promise> promises_;
   // Where repetition ends the match: the hashes of the match before the root, sorted, and of the path from the root on.
-  bool repeats_;
+  bool repeats_, laying_out_;
   std::vector<std::uint64_t> past_, line_;
 };
 
@@ -98,7 +98,8 @@ TreeSearch::TreeSearch(const Match& match, const Task& task)
              : task.limits.depth > 0 ? level_.nodes
                                      : 0),
       tree_(task.memory),
-      repeats_(game_.repetition_result(observed_).has_value()) {
+      repeats_(game_.repetition_result(observed_).has_value()),
+      laying_out_(game_.laying_out(observed_)) {
   VITRINE_CHECK(mover_ >= 0);
   if (repeats_) {
     for (std::size_t ply = 0; ply < match.ply(); ++ply) past_.push_back(game_.hash(match.position_at(ply)));
@@ -122,7 +123,7 @@ TreeSearch::TreeSearch(const Match& match, const Task& task)
   done_ = true;
   game_.apply(observed_, report_.line.front(), after_);
   report_.nodes = report_.depth = 1;
-  report_.score = eval_of_share(share_in(after_, mover_));
+  if (!laying_out_) report_.score = eval_of_share(share_in(after_, mover_));
 }
 
 bool TreeSearch::step(std::uint64_t nodes) {
@@ -369,9 +370,10 @@ void TreeSearch::update_report() {
   if (node == kNone) return;
   report_.nodes = nodes_;
   // Without what evaluate() takes off for the number of players.
-  report_.score = std::clamp(eval_of_share(tree_[node].value[static_cast<std::size_t>(mover_)]) +
-                                 static_cast<int>(kHalfWay) * (players_ - 2) / 2,
-                             1 - Game::kWon, Game::kWon - 1);
+  if (!laying_out_)
+    report_.score = std::clamp(eval_of_share(tree_[node].value[static_cast<std::size_t>(mover_)]) +
+                                   static_cast<int>(kHalfWay) * (players_ - 2) / 2,
+                               1 - Game::kWon, Game::kWon - 1);
   report_.line.clear();
   for (; node != kNone && (report_.line.empty() || tree_[node].visits > 0); node = favourite(node))
     report_.line.push_back(tree_[node].move);

@@ -156,9 +156,10 @@ class Game {
   // Ways to lay out many men at once, each the key of its name; and the moves that one way is made of.
   virtual std::vector<std::string_view> arrangements(const Position&) const = 0;
   virtual MoveList arrange(const Position&, std::size_t way, Rng&) const = 0;
+  // Whether men are still being laid out before the first move. Nobody is ahead yet, whatever evaluate() says.
+  virtual bool laying_out(const Position&) const = 0;
 
-  // How good the position is for the player, in hundredths of a man; between -kWon and kWon. The match goes on. Nobody
-  // is ahead while men are laid out.
+  // How good the position is for the player, in hundredths of a man; between -kWon and kWon. The match goes on.
   virtual int evaluate(const Position&, Player) const = 0;
   // The terms that evaluate() adds up, or what it was before it learnt; for tuning and as a yardstick. None if there are none.
   virtual std::span<const Term> terms() const = 0;
@@ -255,6 +256,7 @@ Path path_of(Move);
 //   optional<Message> reveal(position, move)             nothing
 //   vector<string_view> arrangements(position)           none
 //   MoveList arrange(position, way, rng)                 only with arrangements
+//   bool laying_out(position)                            whether there are arrangements
 //   Path path(position, move)                            the sites in the move's lanes
 //   string record_text(position, move)                   the move text
 //   int evaluate(position, player)                       what the network judges; without one, the sum of the terms
@@ -346,8 +348,11 @@ class GameOf final : public Game {
     if constexpr (requires { R::arrange(in(p), way, rng); }) return R::arrange(in(p), way, rng);
     else return {};
   }
+  bool laying_out(const Position& p) const override {
+    if constexpr (requires { R::laying_out(in(p)); }) return R::laying_out(in(p));
+    else return !arrangements(p).empty();
+  }
   int evaluate(const Position& p, Player player) const override {
-    if (!arrangements(p).empty()) return 0;
     if constexpr (requires { R::evaluate(in(p), player); }) return R::evaluate(in(p), player);
     else if constexpr (requires { R::network(); }) {
       std::array<std::int16_t, kMostInputs> seen;

@@ -329,7 +329,8 @@ bool Session::draw() {
   if (match_->over()) return refuse({"table.error.over", {}});
   for (Player player = 0; player < match_->players(); ++player) {
     if (!seats_[player].computer() || !game().in_play(match_->position(), player)) continue;
-    if (game().evaluate(game().observe(match_->position(), player), player) > 0) return refuse({"table.said.no_draw", {player_name(player)}});
+    const Position seen = game().observe(match_->position(), player);
+    if (!game().laying_out(seen) && game().evaluate(seen, player) > 0) return refuse({"table.said.no_draw", {player_name(player)}});
   }
   match_->agree_draw();
   tell({"result.agreement", {}});
