@@ -2,6 +2,7 @@
 #include "cli/contender.h"
 
 #include <algorithm>
+#include <span>
 
 #include "ai/levels.h"
 #include "cli/arguments.h"
@@ -80,6 +81,14 @@ Move choose(const Contender& contender, const Match& match, std::uint64_t seed, 
   while (search->step(2'000) && (contender.milliseconds == 0 || seconds() < until)) {
   }
   return search->best();
+}
+
+double share_of_match(const Match& match, Player player) {
+  if (!match.over()) return 1.0 / match.players();
+  const Result result = *match.result();
+  const int score = result.score[static_cast<std::size_t>(player)];
+  const auto all = std::span(result.score).first(result.players);
+  return score < 0 ? 0 : 1.0 / static_cast<double>(std::ranges::count(all, score));
 }
 
 Move random_move(const Match& match, Rng& rng) {

@@ -25,6 +25,9 @@ std::optional<std::vector<int>> read_weights(std::string_view text);
 
 Move choose(const Contender&, const Match&, std::uint64_t seed, std::size_t memory);
 
+// The player's part of the match: a draw is divided between those who share it, a match that goes on between all.
+double share_of_match(const Match&, Player);
+
 // A face of the die by its weight, or any legal move of a player.
 Move random_move(const Match&, Rng&);
 

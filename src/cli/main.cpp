@@ -203,13 +203,15 @@ constexpr Command kCommands[] = {
      "--nodes caps every thought, so that the strongest takes less time.\n", kLadderOptions, 1, 1, run_ladder},
     {"tune",
      "vitrine tune <game> [--games n] [--nodes n] [--setup k=v,…] [--opening n] [--longest n] [--seed n] [--weights a:b:…]\n"
-     "                    [--climb [--against <who;…>] [--shake n]]",
+     "                    [--climb [--against <who/…>] [--shake n]]",
      "Fits the weights of the evaluation to the results of matches of the search against itself.",
-     "The quiet positions of the matches and their results go through logistic regression; with --climb the weights\n"
-     "are shaken so many times (by a quarter, and by --shake at least), play each other, and follow the winner. With\n"
-     "--against both directions play those opponents instead, named as in `vitrine match`. A match longer than --longest\n"
-     "moves counts as drawn: a low one rewards those who win soon. What it prints can be played with at once:\n"
-     " vitrine match <game> --first level=6,nodes=5000,weights=a:b:… --second level=6,nodes=5000\n",
+     "The quiet positions of the matches and their results go through logistic regression. With --climb the weights are\n"
+     "shaken --games times, by a quarter or by --shake (preset 3, in their own unit), in the end by half of that; the two\n"
+     "directions play each other from every seat, and the weights follow the winner. With --against both play those\n"
+     "opponents instead, named as in `vitrine match`; a level 6 wants nodes=N. The share printed is that of both since the\n"
+     "line before. A match longer than --longest moves (preset 1000) counts as drawn: a low one rewards those who win soon.\n"
+     "What it prints can be played with at once:\n"
+     "  vitrine match <game> --first level=6,nodes=5000,weights=a:b:… --second level=6,nodes=5000\n",
      kTuneOptions, 1, 1, run_tune},
     {"train", "vitrine train <game> [--games n] [--seed n] [--check n]",
      "Learns the weights of the evaluation's network from matches against itself, and prints its source.",

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <span>
 #include <string>
 
 #include "ai/levels.h"
@@ -72,15 +71,8 @@ int play(const Game& game, const Setup& setup, const Contender players[2], int s
     match.play(move);
     ++tally.moves;
   }
-  if (!match.over()) {
-    tally.share += 1.0 / match.players();
-    return 0;
-  }
-  const Result result = *match.result();
-  const int score = result.score[static_cast<std::size_t>(seat)];
-  const auto all = std::span(result.score).first(result.players);
-  if (score >= 0) tally.share += 1.0 / static_cast<double>(std::ranges::count(all, score));
-  return score;
+  tally.share += share_of_match(match, static_cast<Player>(seat));
+  return match.over() ? match.result()->score[static_cast<std::size_t>(seat)] : 0;
 }
 
 // Against each of the others, who share the rest.

@@ -165,7 +165,8 @@ std::pair<Move, float> best_move(const Match& match, const Network& network) {
   return best;
 }
 
-// Any rules, mostly the usual ones; what is laid out in advance is laid out in any of the ways there are.
+// Any rules, mostly the usual ones; the first player's men are laid out in any of the ways there are, what comes after
+// them is part of what is learnt.
 Match new_match(const Game& game, Rng& rng) {
   Setup setup = default_setup(game);
   for (std::size_t i = 0; i < game.info().options.size(); ++i)

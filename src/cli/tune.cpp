@@ -52,7 +52,7 @@ void add_match(const Matches& matches, const Contender& contender, std::uint64_t
     while (search->step(100'000)) {
     }
     const int score = search->report().score;
-    if (!is_decided(score)) {
+    if (!is_decided(score) && !game.laying_out(match.position())) {
       Sample sample{std::vector<int>(terms), 0.5};
       const Position& position = match.position();
       game.features(game.info().secrets ? game.observe(position, mover) : position, mover, sample.counts);
@@ -140,9 +140,9 @@ double best_scale(const std::vector<Sample>& samples, const std::vector<int>& ol
   return fit(values, 1)[0];
 }
 
-// The result of a match for the player in that seat, from -1 to 1; all other seats play as `others`. Marks the terms
-// that count for anything in one of its positions.
-int duel(const Matches& matches, const Contender& own, const Contender& others, int seat, std::uint64_t seed,
+// The part of a match that the player in that seat gets; all other seats play as `others`. Marks the terms that count
+// for anything where a player has chosen.
+double duel(const Matches& matches, const Contender& own, const Contender& others, int seat, std::uint64_t seed,
          std::vector<bool>& met) {
   const Game& game = matches.game;
   Match match(game, matches.setup);
@@ -158,7 +158,7 @@ int duel(const Matches& matches, const Contender& own, const Contender& others, 
     for (std::size_t i = 0; i < met.size(); ++i) met[i] = met[i] || counts[i] != 0;
     match.play(choose(mover == seat ? own : others, match, rng(), kMemory));
   }
-  return match.over() ? match.result()->score[static_cast<std::size_t>(seat)] : 0;
+  return share_of_match(match, static_cast<Player>(seat));
 }
 
 // How to climb.
@@ -170,8 +170,9 @@ struct Climb {
 };
 
 // Simultaneous perturbation: all weights but the first are shaken at once, the two directions play each other, or both
-// the same opponents, from every seat, and the weights follow the winner a little. Steps shrink as it goes on. Weights
-// of terms that these matches have not met stay as they are.
+// the same opponents, from every seat, and the weights follow the winner a little: the more, the more opponents agree.
+// Steps shrink as it goes on. Weights of terms that these matches have not met stay as they are; the first round only
+// meets them.
 std::vector<int> climb(const Matches& matches, const Contender& from, const Climb& task) {
   constexpr double kShake = 0.25, kFollow = 0.06;
   const int players = matches.game.players(matches.game.start(matches.setup));
@@ -198,12 +199,12 @@ std::vector<int> climb(const Matches& matches, const Contender& from, const Clim
     double won = 0;
     const std::uint64_t start = rng();
     for (int seat = 0; seat < players; ++seat) {
-      if (task.against.empty()) won += duel(matches, with(up), with(down), seat, start, met);
+      if (task.against.empty()) won += 2 * (duel(matches, with(up), with(down), seat, start, met) - 1.0 / players);
       for (const Contender& opponent : task.against) {
-        const int rise = duel(matches, with(up), opponent, seat, start, met);
-        const int fall = duel(matches, with(down), opponent, seat, start, met);
-        won += (rise - fall) / 2.0;
-        total += (rise + fall + 2) / 2.0;
+        const double rise = duel(matches, with(up), opponent, seat, start, met);
+        const double fall = duel(matches, with(down), opponent, seat, start, met);
+        won += rise - fall;
+        total += rise + fall;
         played += 2;
       }
     }
@@ -220,10 +221,10 @@ std::vector<int> climb(const Matches& matches, const Contender& from, const Clim
   return with(weights).weights;
 }
 
-// "random;level=2,nodes=500", or nothing.
+// "random/level=2,nodes=500", or nothing.
 std::optional<std::vector<Contender>> read_opponents(std::string_view text, std::size_t terms) {
   std::vector<Contender> opponents;
-  for (std::string_view part : split(text, ';')) {
+  for (std::string_view part : split(text, '/')) {
     const auto contender = read_contender(part);
     if (!contender || (!contender->weights.empty() && contender->weights.size() != terms)) return std::nullopt;
     opponents.push_back(*contender);
@@ -253,6 +254,7 @@ int run_tune(const Arguments& arguments) {
   const auto longest = number_given(arguments, "longest", 1, 1'000'000, 1000);
   const auto shake = number_given(arguments, "shake", 1, 1000, 3);
   if (!games || !nodes || !opening || !seed || !longest || !shake) return kMisused;
+  if (*longest <= *opening) return misused("--longest takes more moves than --opening.");
   const Matches matches{*game, *setup, static_cast<int>(*opening), static_cast<int>(*longest)};
   Contender contender;
   contender.limits.nodes = *nodes;
@@ -264,22 +266,26 @@ int run_tune(const Arguments& arguments) {
     contender.weights = *weights;
   }
 
+  std::vector<Contender> against;
+  if (const auto text = arguments.find("against")) {
+    const auto opponents = read_opponents(*text, terms.size());
+    if (!opponents)
+      return misused("--against takes opponents as `vitrine match` does, with slashes between, and weights for each of " +
+                     std::to_string(terms.size()) + " terms.");
+    against = *opponents;
+  }
+  if (!arguments.has("climb") && (!against.empty() || arguments.has("shake")))
+    return misused("--against and --shake go with --climb.");
+
   if (arguments.has("climb")) {
     for (std::size_t i = 0; i < terms.size(); ++i)
       std::printf("  %-20.*s %6d\n", static_cast<int>(terms[i].name.size()), terms[i].name.data(),
                   contender.weights[i]);
-    std::vector<Contender> against;
-    if (const auto text = arguments.find("against")) {
-      const auto opponents = read_opponents(*text, terms.size());
-      if (!opponents) return misused("--against takes opponents as `vitrine match` does, with semicolons between.");
-      against = *opponents;
-    }
     const auto climbed = climb(matches, contender, {against, *games, static_cast<double>(*shake), *seed});
     std::printf("weights=%s\n", text_of(climbed).c_str());
     return kGood;
   }
 
-  if (arguments.has("against") || arguments.has("shake")) return misused("--against and --shake go with --climb.");
   std::vector<Sample> samples;
   for (std::uint64_t number = 0; number < *games; ++number)
     add_match(matches, contender, *seed * 1'000'000 + number, samples);
