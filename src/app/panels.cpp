@@ -31,11 +31,12 @@ constexpr float kControlsEnd = kStatus + 4 + 2 * kTouch + kGap;  // in the colum
 constexpr ImGuiWindowFlags kPlain = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                     ImGuiWindowFlags_NoNav;
 
-// A finger drags a window's contents.
+// A finger drags the contents of the window it was put on, wherever it goes.
 void drag_contents() {
   const ImGuiIO& io = ImGui::GetIO();
-  if (io.MouseDown[0] && ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) && ImGui::IsMouseDragging(0, 8))
-    ImGui::SetScrollY(ImGui::GetScrollY() - io.MouseDelta.y);
+  bool& held = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("held"));
+  if (io.MouseClicked[0]) held = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+  if (held && ImGui::IsMouseDragging(0, 8)) ImGui::SetScrollY(ImGui::GetScrollY() - io.MouseDelta.y);
 }
 
 std::string first_upper(std::string text) {
@@ -69,12 +70,27 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   return room_;
 }
 
+bool Panels::drags(ImVec2 at) const {
+  return covers_board() || std::ranges::any_of(dragged_, [&](const Room& area) {
+    return at.x >= area.top_left.x && at.y >= area.top_left.y && at.x < area.top_left.x + area.size.x && at.y < area.top_left.y + area.size.y;
+  });
+}
+
+// What does not fit in is dragged into sight; `under_sheet` it is out of reach.
+void Panels::begin_list(const char* id, ImVec2 at, ImVec2 size, bool under_sheet) {
+  ImGui::SetCursorScreenPos(at);
+  ImGui::BeginChild(id, size, false, ImGuiWindowFlags_NoNav | (under_sheet ? ImGuiWindowFlags_NoInputs : 0));
+  drag_contents();
+  if (ImGui::GetScrollMaxY() > 0) dragged_.push_back({at, size});
+}
+
 double Panels::notice_left(double now) const { return std::max(0.0, notice_until_ - now); }
 
 void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const DrawSign& sign, double now) {
   const float side = side_of(canvas);
   const bool low = is_low(canvas);
   shown_.clear();
+  dragged_.clear();
   ImGui::SetNextWindowPos({0, 0});
   ImGui::SetNextWindowSize(canvas);
   ImGui::Begin("around", nullptr, kPlain | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse | (covers_board() ? ImGuiWindowFlags_NoInputs : 0));
@@ -85,13 +101,13 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   const float strip = analysis_.strip_height(column);
   const float bottom = side > 0 ? canvas.y - kMargin : canvas.y - below_;  // of the graph
   float top = low ? kControlsEnd + kGap : kMargin;                         // of what stands in the column
-  const float graph = !analysis_.has_graph() ? 0 : low ? std::min(AnalysisView::kGraph, bottom - top - kStanding) : AnalysisView::kGraph;
+  const float graph = !analysis_.has_graph() ? 0 : low ? std::min(AnalysisView::kGraph, bottom - top - kStanding - std::min(strip, kTouch)) : AnalysisView::kGraph;
   const float strip_top = side > 0 ? std::max(top + kStanding, bottom - graph - strip) : room_.top_left.y + room_.size.y;
   const float strip_room = bottom - graph - strip_top;
-  if (side > 0 && strip_room < strip) {  // what a low column cannot hold is dragged into sight
-    ImGui::SetCursorScreenPos({left, strip_top});
-    ImGui::BeginChild("strip", {column, std::max(1.f, strip_room)}, false, ImGuiWindowFlags_NoNav);
-    drag_contents();
+  if (side > 0 && strip_room < strip) {
+    begin_list("strip", {left, strip_top}, {column, std::max(1.f, strip_room)}, covers_board());
+    const std::pair shown = {session_.match().ply(), strip};
+    if (std::exchange(strip_shown_, shown) != shown) ImGui::SetScrollY(0);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::Dummy({1, analysis_.draw_strip(theme, fonts, sign, corner, column, strip)});
     ImGui::EndChild();
@@ -368,10 +384,8 @@ const std::vector<Panels::Cell>& Panels::cells(float width) {
 void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec2 size, const DrawSign& sign) {
   constexpr float kHeading = 36, kRow = kTouch + 2;
   ImGui::GetWindowDrawList()->AddText(fonts.bold, 18, {at.x, at.y + 10}, theme.faint, session_.say("table.moves").c_str());
-  ImGui::SetCursorScreenPos({at.x, at.y + kHeading});
   const float tall = std::max(1.f, std::floor((size.y - kHeading) / kRow)) * kRow;  // whole rows
-  ImGui::BeginChild("moves", {size.x, tall}, false, ImGuiWindowFlags_NoNav);
-  drag_contents();
+  begin_list("moves", {at.x, at.y + kHeading}, {size.x, tall}, moves_beside_ && covers_board());
   const Match& match = session_.match();
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   if (match.line().empty()) wrapped_text(*ImGui::GetWindowDrawList(), corner, size.x, theme.faint, session_.say("table.no_moves"));

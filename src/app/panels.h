@@ -2,6 +2,7 @@
 #pragma once
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/analysis_view.h"
@@ -25,6 +26,8 @@ class Panels {
 
   // A sheet lies over the board, which then takes no touches.
   bool covers_board() const { return sheet_ != Sheet::kNone; }
+  // Whether a finger put there drags something here, and not the page.
+  bool drags(ImVec2 at) const;
   void open_analysis() { sheet_ = Sheet::kAnalysis; }
   void switch_hint();
   void switch_review();
@@ -64,6 +67,7 @@ class Panels {
     float wide;
     std::string text;
   };
+  void begin_list(const char* id, ImVec2 at, ImVec2 size, bool under_sheet);
   const std::vector<Cell>& cells(float width);
   void draw_moves(const Theme&, const Fonts&, ImVec2 at, ImVec2 size, const DrawSign&);
   void draw_menu(const Theme&, const Fonts&, ImVec2 canvas, const DrawSign&);
@@ -84,6 +88,8 @@ class Panels {
   Session& session_;
   AnalysisView analysis_;
   std::vector<Control> shown_;
+  std::vector<Room> dragged_;  // where contents can be dragged
+  std::pair<std::size_t, float> strip_shown_;  // the ply and the height of what the strip showed last
   Room room_{};
   float below_ = 0;  // the height of the controls
   bool players_line_ = false, moves_beside_ = false;

@@ -298,7 +298,7 @@ void table_pointer(PointerEvent what, float x, float y, bool touch) {
 bool table_grabs(float x, float y) {
   if (!table || !table->renderer) return false;
   table->board.refresh(seconds());
-  return table->panels.covers_board() || table->board.grabs({x, y}, true);
+  return table->panels.drags({x, y}) || table->board.grabs({x, y}, true);
 }
 
 void table_context_lost() {

@@ -86,6 +86,20 @@ export async function open(browser, url, { width = 1280, height = 800, touch = f
   return page;
 }
 
+/** A finger's events, as the browser itself makes gestures of them. */
+export async function finger(page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type, ...points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+  return {
+    send,
+    async drag(a, b) {
+      await send('touchStart', a);
+      for (let step = 1; step <= 8; ++step) await send('touchMove', { x: a.x + (b.x - a.x) * step / 8, y: a.y + (b.y - a.y) * step / 8 });
+      await send('touchEnd');
+    },
+  };
+}
+
 /** Waits until the page, or a frame of it, is ready to be played on; gives it back. */
 export async function ready(page) {
   await page.waitForFunction(() => window.vitrine !== undefined);

@@ -1,7 +1,7 @@
 // The table on the canvas: whole matches by mouse and by finger, keys, and the peace of an idle page.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { command, launch, open, ready, serve_dist, view } from './browser.mjs';
+import { command, finger, launch, open, ready, serve_dist, view } from './browser.mjs';
 
 let browser;
 let server;
@@ -33,20 +33,6 @@ async function drag(page, from, to) {
   await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 });
   await page.mouse.move(b.x, b.y, { steps: 3 });
   await page.mouse.up();
-}
-
-/** A finger's events, as the browser itself makes gestures of them. */
-async function finger(page) {
-  const session = await page.context().newCDPSession(page);
-  const send = (type, ...points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
-  return {
-    send,
-    async drag(a, b) {
-      await send('touchStart', a);
-      for (let step = 1; step <= 8; ++step) await send('touchMove', { x: a.x + (b.x - a.x) * step / 8, y: a.y + (b.y - a.y) * step / 8 });
-      await send('touchEnd');
-    },
-  };
 }
 
 /** Plays to the end; `go(from, to, turn)` makes a move of one or two sites. */

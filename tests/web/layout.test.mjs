@@ -1,7 +1,7 @@
 // How the table divides its canvas: on a wide low window, such as a phone on its side, the board has all the height.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { command } from './browser.mjs';
+import { command, finger, view } from './browser.mjs';
 import { lift_all, open_showcase, persons } from './play.mjs';
 
 const kApart = 24;    // CSS pixels between two places
@@ -49,3 +49,28 @@ for (const { name, ...options } of kLow) {
     });
   }
 }
+
+test('what a low column cannot hold of the analysis is dragged into sight by a finger, and the page stands still', async () => {
+  const page = await showcase.table('new man_in_the_moon - human human', { ...kLow[1], touch: true });
+  for (const aspect of ['hint', 'evaluation', 'threats', 'values']) assert.ok(await command(page, `show ${aspect}`));
+  await page.waitForFunction(() => {
+    const { job, evaluationText, valuesText } = window.vitrine.view().analysis;
+    return job === null && evaluationText && valuesText;
+  });
+  const menu = await page.evaluate(() => window.vitrine.controls().find(({ id }) => id === 'table.menu'));
+  const { top } = await page.evaluate(() => document.getElementById('canvas').getBoundingClientRect());
+  const [x, low, high] = [menu.x - 60, kLow[1].height - 30, top + menu.y + menu.h + 40];
+  const strip = async () => {
+    await page.waitForTimeout(300);   // the canvas follows
+    return page.screenshot({ clip: { x: menu.x - 150, y: high, width: 140, height: low - high } });
+  };
+  const before = await strip();
+  const touch = await finger(page);
+  await touch.drag({ x, y: low }, { x, y: high });
+  assert.equal(await page.evaluate(() => window.scrollY), 0);
+  assert.notDeepEqual(await strip(), before);
+  await touch.drag({ x, y: high }, { x, y: low });
+  assert.deepEqual(await strip(), before);
+  assert.equal((await view(page)).ply, 0);
+  await page.context().close();
+});
