@@ -21,7 +21,7 @@ constexpr float kPi = std::numbers::pi_v<float>;
 constexpr float kFrame = 0.62f, kStrip = 1.5f;
 constexpr float kDieScale = 1.5f;
 constexpr Color kSlabTop = rgb(0x303133), kSlabBottom = rgb(0x232426), kGround = rgb(0x292a2c), kCamp = rgb(0x343638);
-constexpr Color kRim = rgb(0x858489);  // 3 : 1 against the board
+constexpr Color kRim = rgb(0x929196);  // 3 : 1 against the board, the red fields too
 constexpr Color kLine = rgb(0x4a4b4d), kLabel = rgb(0xb9b4aa), kFigure = rgb(0xe4ddd0);
 constexpr Color kRed = rgb(0xb63a2a), kRedDeep = rgb(0x7d231a), kRingRed = rgb(0xd8442e), kRedLight = rgb(0xf5a08c);
 constexpr Color kRedFieldTop = rgb(0x7a2a20), kRedFieldBottom = rgb(0x672219);
