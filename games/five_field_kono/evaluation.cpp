@@ -1,4 +1,4 @@
-// A quick judgement of a position: a sum of terms, its weights found by play: against its like, and under the crossing rules against weaker players too.
+// A quick judgement of a position: a sum of terms, its weights found by `vitrine tune`.
 #include <algorithm>
 #include <bit>
 
@@ -25,29 +25,30 @@ enum : std::size_t {
 };
 
 // Where a home must be crossed into, whoever shuts its men in can never win: these weights open doors. Under `fill` men
-// that stay at home help to lose it, so it has weights of its own.
+// that stay at home help to lose it, so it has weights of its own. Both were found by climbing against weaker players as
+// well as equals: those that are found against equals alone are content not to lose.
 constexpr std::array<Term, kCount + kOfBoth> kTerms = {{
     {"fourth rank", 78},  // men that have come so far, seen from their own side
-    {"fifth rank", 80},
-    {"third rank", 44},
-    {"second rank", 21},
-    {"held", 37},      // points of the goal that are held
-    {"to take", -30},  // points of the goal still to be taken
-    {"freedom", 9},    // empty points that can be stepped to
-    {"middle", 3},     // men on the files b to d
-    {"turn", 5},       // to be the one who moves next
-    {"shut in", -42},  // men of the other side that stand on a point to be taken, and cannot leave it
-    {"to claim", 3},   // vacated points that are still missing to a claim, while one is possible
-    {"claim", 25},     // a claim that the other side has to answer
-    {"fill: fourth rank", 78},
-    {"fill: fifth rank", 66},
-    {"fill: third rank", 63},
-    {"fill: second rank", 21},
-    {"fill: held", 17},
-    {"fill: to take", -11},
-    {"fill: freedom", 6},
-    {"fill: middle", 3},
-    {"fill: turn", 5},
+    {"fifth rank", 71},
+    {"third rank", 58},
+    {"second rank", 49},
+    {"held", 56},      // points of the goal that are held
+    {"to take", -62},  // points of the goal still to be taken
+    {"freedom", 14},   // empty points that can be stepped to
+    {"middle", -40},   // men on the files b to d
+    {"turn", 8},       // to be the one who moves next
+    {"shut in", -54},  // men of the other side that stand on a point to be taken, and cannot leave it
+    {"to claim", 19},  // vacated points that are still missing to a claim, while one is possible
+    {"claim", 4},      // a claim that the other side has to answer
+    {"fill: fourth rank", 85},
+    {"fill: fifth rank", 67},
+    {"fill: third rank", 59},
+    {"fill: second rank", 24},
+    {"fill: held", 2},
+    {"fill: to take", -24},
+    {"fill: freedom", 12},
+    {"fill: middle", 22},
+    {"fill: turn", 12},
 }};
 
 constexpr std::uint32_t kMiddleFiles = 0b01110'01110'01110'01110'01110;
@@ -97,10 +98,10 @@ void Rules::features(const Position& position, Player player, std::span<int> cou
   else std::ranges::copy(of, counted.begin());
 }
 
-// Finer steps than usual between the weak levels: a step forward is worth a quarter of a man elsewhere.
+// The weak levels err more than usual: between players who err little the game is drawn.
 std::span<const Level> Rules::levels(int) {
-  static constexpr Level kLevels[] = {{1, 1'000, 140, 100}, {2, 4'000, 60, 40}, {3, 16'000, 16, 10},
-                                      {5, 60'000, 8, 5},    {7, 150'000, 2, 1}, {0, 5'000'000, 0, 0}};
+  static constexpr Level kLevels[] = {{1, 1'000, 280, 200}, {2, 4'000, 160, 105}, {3, 16'000, 64, 42},
+                                      {5, 60'000, 24, 16},  {7, 150'000, 5, 4},   {0, 5'000'000, 0, 0}};
   return kLevels;
 }
 
