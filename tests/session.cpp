@@ -182,6 +182,8 @@ TEST_SUITE("session") {
     refused(session, "touch 1");
     must(session, "undo");
     CHECK(!session.match().over());
+    must(session, "new bondo_cones - computer=1 human");  // nobody stands better while men are laid out
+    must(session, "draw");
   }
 
   TEST_CASE("every language says its own") {

@@ -15,6 +15,7 @@ namespace {
 constexpr float kMargin = 12, kStatus = 52, kStanding = 26, kControls = 64, kSide = 280, kGap = 8, kEdge = 2;
 constexpr float kWidestRow = 720;
 constexpr float kLow = 420;         // a lower canvas keeps no room free
+constexpr float kLeastGraph = 72;   // its sentence, and a curve that can be told
 constexpr float kLeastOfMoves = 80, kLeastOfMovesLow = 170;
 constexpr float kSign = 34, kSmallSign = 22, kPlayer = 44;
 constexpr double kNoticeSeconds = 5;
@@ -101,7 +102,8 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   const float strip = analysis_.strip_height(column);
   const float bottom = side > 0 ? canvas.y - kMargin : canvas.y - below_;  // of the graph
   float top = low ? kControlsEnd + kGap : kMargin;                         // of what stands in the column
-  const float graph = !analysis_.has_graph() ? 0 : low ? std::min(AnalysisView::kGraph, bottom - top - kStanding - std::min(strip, kTouch)) : AnalysisView::kGraph;
+  const float left_over = bottom - top - kStanding - std::min(strip, kTouch);
+  const float graph = !analysis_.has_graph() ? 0 : low ? std::clamp(left_over, kLeastGraph, AnalysisView::kGraph) : AnalysisView::kGraph;
   const float strip_top = side > 0 ? std::max(top + kStanding, bottom - graph - strip) : room_.top_left.y + room_.size.y;
   const float strip_room = bottom - graph - strip_top;
   if (side > 0 && strip_room < strip) {

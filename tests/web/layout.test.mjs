@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { command, finger, view } from './browser.mjs';
-import { lift_all, open_showcase, persons } from './play.mjs';
+import { lift_all, open_showcase, persons, play_on } from './play.mjs';
 
 const kApart = 24;    // CSS pixels between two places
 const kFinger = 44;
@@ -60,17 +60,38 @@ test('what a low column cannot hold of the analysis is dragged into sight by a f
   const menu = await page.evaluate(() => window.vitrine.controls().find(({ id }) => id === 'table.menu'));
   const { top } = await page.evaluate(() => document.getElementById('canvas').getBoundingClientRect());
   const [x, low, high] = [menu.x - 60, kLow[1].height - 30, top + menu.y + menu.h + 40];
-  const strip = async () => {
-    await page.waitForTimeout(300);   // the canvas follows
-    return page.screenshot({ clip: { x: menu.x - 150, y: high, width: 140, height: low - high } });
+  const seen = () => page.screenshot({ clip: { x: menu.x - 150, y: high, width: 140, height: low - high } });
+  await page.waitForTimeout(300);   // the canvas follows its place
+  const before = await seen();
+  const until = async (same) => {   // the canvas follows the finger
+    while ((await seen()).equals(before) !== same) await page.waitForTimeout(100);
   };
-  const before = await strip();
   const touch = await finger(page);
   await touch.drag({ x, y: low }, { x, y: high });
-  assert.equal(await page.evaluate(() => window.scrollY), 0);
-  assert.notDeepEqual(await strip(), before);
+  await until(false);
   await touch.drag({ x, y: high }, { x, y: low });
-  assert.deepEqual(await strip(), before);
+  await until(true);
+  assert.equal(await page.evaluate(() => window.scrollY), 0);
   assert.equal((await view(page)).ply, 0);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('the list of moves beside the board is dragged by a finger, and a tap goes to a move', async () => {
+  const page = await showcase.table('new man_in_the_moon - human human', { width: 1280, height: 800, touch: true });
+  await play_on(page, 30);
+  const rows = () => page.evaluate(() => window.vitrine.controls().filter(({ id }) => id.startsWith('ply.')));
+  await page.waitForFunction((last) => window.vitrine.controls().some(({ id }) => id === last), `ply.${(await view(page)).ply}`);
+  const shown = await rows();
+  const { top } = await page.evaluate(() => document.getElementById('canvas').getBoundingClientRect());
+  const at = ({ x, y, w, h }) => ({ x: x + w / 2, y: top + y + h / 2 });
+  const touch = await finger(page);
+  await touch.drag(at(shown[0]), at(shown.at(-1)));
+  await page.waitForFunction((first) => !window.vitrine.controls().some(({ id, y }) => id === first.id && y === first.y), shown[0]);
+  assert.equal(await page.evaluate(() => window.scrollY), 0);
+  const [row] = await rows();
+  await touch.drag(at(row), at(row));
+  await page.waitForFunction((ply) => window.vitrine.view().ply === ply, Number(row.id.slice('ply.'.length)));
+  assert.deepEqual(page.problems, []);
   await page.context().close();
 });
