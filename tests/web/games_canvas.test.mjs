@@ -12,7 +12,8 @@ after(showcase.close);
 
 /** Where a site is on the screen; every site that can be touched must be on the canvas. */
 async function point(page, site) {
-  const [{ left, top, right, bottom }, at] = await page.evaluate((wanted) => {
+  const [{ left, top, right, bottom }, at] = await page.evaluate(async (wanted) => {
+    for (let frame = 0; frame < 2; ++frame) await new Promise(requestAnimationFrame);   // a board that has grown is drawn anew
     const box = document.getElementById('canvas').getBoundingClientRect();
     return [{ left: box.left, top: box.top, right: box.right, bottom: box.bottom }, window.vitrine.where(wanted)];
   }, site);
