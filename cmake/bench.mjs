@@ -6,7 +6,11 @@ import { launch, open, ready, serve_dist } from '../tests/web/browser.mjs';
 function on_terminal(program, args) {
   const done = spawnSync(program, args, { encoding: 'utf8' });
   if (done.status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${done.signal ?? done.status}.`);
-  const rows = done.stdout.split('\n').slice(1).map((line) => line.trim().split(/\s+/)).filter((row) => row.length === 5);
+  const rows = done.stdout
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/))
+    .filter((row) => row.length === 5);
   return Object.fromEntries(rows.map(([game, generated, searched]) => [game, [Number(generated), Number(searched)]]));
 }
 
@@ -18,7 +22,9 @@ async function in_chromium(games) {
   for (const game of games) {
     speeds[game] = await page.evaluate(async (id) => {
       const packed = Uint8Array.from(atob(document.getElementById('vitrine-wasm').textContent), (c) => c.charCodeAt(0));
-      const bytes = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+      const bytes = await new Response(
+        new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')),
+      ).arrayBuffer();
       const module = await globalThis.createVitrine({
         noInitialRun: true,
         instantiateWasm(imports, done) {
@@ -39,12 +45,15 @@ export async function compare_speeds(native, wasm) {
   const places = { native: on_terminal(native, ['bench']), node: on_terminal(process.execPath, [wasm, 'bench']) };
   const games = Object.keys(places.native);
   places.Chromium = await in_chromium(games);
-  for (const [which, what] of [[0, 'generated'], [1, 'searched']]) {
+  for (const [which, what] of [
+    [0, 'generated'],
+    [1, 'searched'],
+  ]) {
     console.log(`\n${what} a second`);
     for (const game of games) {
       const cells = Object.entries(places).map(([place, speeds]) => {
         const speed = speeds[game][which];
-        return `${place} ${(speed / 1e6).toFixed(2)} M (${(100 * speed / places.native[game][which]).toFixed(0)} %)`;
+        return `${place} ${(speed / 1e6).toFixed(2)} M (${((100 * speed) / places.native[game][which]).toFixed(0)} %)`;
       });
       console.log(`  ${game.padEnd(16)} ${cells.join('   ')}`);
     }

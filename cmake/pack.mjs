@@ -22,12 +22,16 @@ const sha256 = (text) => `'sha256-${createHash('sha256').update(text, 'utf8').di
 
 /** Text that may stand in a script element unchanged, however often the page is parsed and serialised. */
 function script_text(name, text) {
-  if (/<\/script|<!--|\r|\0/i.test(text)) throw new PackError(`${name} holds "</script", "<!--" or a control character: it cannot stand inside the page.`);
+  if (/<\/script|<!--|\r|\0/i.test(text))
+    throw new PackError(`${name} holds "</script", "<!--" or a control character: it cannot stand inside the page.`);
   return text;
 }
 
 /** JSON with no "<" in it, so that it may stand in a script element. */
-const json_text = (value) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/[\u2028\u2029]/g, (c) => (c === '\u2028' ? '\\u2028' : '\\u2029'));
+const json_text = (value) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/[\u2028\u2029]/g, (c) => (c === '\u2028' ? '\\u2028' : '\\u2029'));
 
 async function bundle(source, entry, options) {
   const { build } = await import('esbuild');
@@ -47,16 +51,21 @@ async function bundle(source, entry, options) {
 }
 
 function font_faces(generated) {
-  return kFaces.map(({ file, family, weight }) => {
-    const data = readFileSync(join(generated, file)).toString('base64');
-    return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(data:font/woff2;base64,${data}) format("woff2")}`;
-  }).join('');
+  return kFaces
+    .map(({ file, family, weight }) => {
+      const data = readFileSync(join(generated, file)).toString('base64');
+      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(data:font/woff2;base64,${data}) format("woff2")}`;
+    })
+    .join('');
 }
 
 /** The texts of the games from the command line's `texts`, and those of the page from web/i18n under "page". */
 function texts(source, command_line) {
   const run = spawnSync(process.execPath, [command_line, 'texts'], { encoding: 'utf8', maxBuffer: 1 << 26 });
-  if (run.status !== 0) throw new PackError(`"vitrine texts" failed, and the page needs the texts of the games: ${(run.stderr || String(run.error ?? '')).trim().split('\n').at(-1)}`);
+  if (run.status !== 0)
+    throw new PackError(
+      `"vitrine texts" failed, and the page needs the texts of the games: ${(run.stderr || String(run.error ?? '')).trim().split('\n').at(-1)}`,
+    );
   let all;
   try {
     all = JSON.parse(run.stdout);
@@ -65,7 +74,11 @@ function texts(source, command_line) {
   }
   const folder = join(source, 'web/i18n');
   const page = {};
-  for (const file of existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).sort() : []) {
+  for (const file of existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+    : []) {
     try {
       page[basename(file, '.json')] = JSON.parse(read(join(folder, file)));
     } catch (error) {
@@ -79,7 +92,8 @@ function texts(source, command_line) {
 function fill(shell, parts) {
   for (const name of Object.keys(parts)) {
     const count = shell.split(`<!--${name}-->`).length - 1;
-    if (count !== 1) throw new PackError(`shell.html must hold <!--${name}--> exactly once; it holds it ${count} times.`);
+    if (count !== 1)
+      throw new PackError(`shell.html must hold <!--${name}--> exactly once; it holds it ${count} times.`);
   }
   return shell.replace(/<!--([A-Z]+)-->/g, (place, name) => {
     if (!(name in parts)) throw new PackError(`shell.html holds ${place}, which is no place that the pack step knows.`);
@@ -106,25 +120,39 @@ export function sizes(bytes) {
   return {
     raw: bytes.length,
     gzip: gzipSync(bytes, { level: 9 }).length,
-    brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length,
+    brotli: brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }).length,
   };
 }
 
 /** Packs the page of the tree `source`, built in `build`, into the folder `dist`. Throws a PackError with a sentence when it cannot. */
 export async function pack(source, build, dist) {
   if (!existsSync(join(source, 'shell.html'))) throw new PackError('shell.html is missing: there is no page to pack.');
-  if (!existsSync(join(build, 'vitrine_page.wasm'))) throw new PackError('The module is not built: src/app holds no sources yet.');
+  if (!existsSync(join(build, 'vitrine_page.wasm')))
+    throw new PackError('The module is not built: src/app holds no sources yet.');
   const glue = script_text('vitrine_page.js', read(join(build, 'vitrine_page.js')).trim());
   const script = script_text('web/main.js', await bundle(source, 'web/main.js', { format: 'iife', target: 'es2020' }));
-  const style = font_faces(join(build, 'generated')) + await bundle(source, 'web/style.css', { target: ['chrome100', 'firefox100', 'safari15'], loader: { '.svg': 'dataurl', '.png': 'dataurl', '.woff2': 'dataurl' } });
-  if (/<\/style|\r/i.test(style)) throw new PackError('web/style.css holds "</style": it cannot stand inside the page.');
+  const style =
+    font_faces(join(build, 'generated')) +
+    (await bundle(source, 'web/style.css', {
+      target: ['chrome100', 'firefox100', 'safari15'],
+      loader: { '.svg': 'dataurl', '.png': 'dataurl', '.woff2': 'dataurl' },
+    }));
+  if (/<\/style|\r/i.test(style))
+    throw new PackError('web/style.css holds "</style": it cannot stand inside the page.');
   const wasm = gzipSync(readFileSync(join(build, 'vitrine_page.wasm')), { level: 9 });
-  wasm[9] = 255;   // gzip's "operating system" byte: the same file from every machine
+  wasm[9] = 255; // gzip's "operating system" byte: the same file from every machine
 
   const command_line = join(build, 'vitrine.js');
   const all_texts = texts(source, command_line);
-  const games = Object.keys(all_texts.en ?? {}).map((key) => /^([a-z_]+)\.name$/.exec(key)?.[1]).filter(Boolean).sort();
-  const all_rules = await rules(source, games, all_texts.page).catch((error) => { throw new PackError(error.message); });
+  const games = Object.keys(all_texts.en ?? {})
+    .map((key) => /^([a-z_]+)\.name$/.exec(key)?.[1])
+    .filter(Boolean)
+    .sort();
+  const all_rules = await rules(source, games, all_texts.page).catch((error) => {
+    throw new PackError(error.message);
+  });
 
   const html = fill(read(join(source, 'shell.html')), {
     CSP: `<meta http-equiv="Content-Security-Policy" content="${policy([glue, script], style, existsSync(join(source, 'web/static/sw.js')))}">`,
@@ -136,7 +164,7 @@ export async function pack(source, build, dist) {
     SCRIPT: `<script id="vitrine-script">${script}</script>`,
   });
 
-  const fresh = join(dirname(dist), `.${basename(dist)}.new`);   // the folder is replaced as a whole
+  const fresh = join(dirname(dist), `.${basename(dist)}.new`); // the folder is replaced as a whole
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
   if (existsSync(join(source, 'web/static'))) cpSync(join(source, 'web/static'), fresh, { recursive: true });
@@ -145,4 +173,3 @@ export async function pack(source, build, dist) {
   renameSync(fresh, dist);
   return sizes(Buffer.from(html, 'utf8'));
 }
-

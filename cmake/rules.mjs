@@ -8,25 +8,31 @@ const read = (path) => readFileSync(path, 'utf8').replace(/\r\n?/g, '\n');
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** "{source}" at the end of a line becomes a small badge in the language of the text. */
-const with_marks = (html, texts) => html.replace(/\s*\{(source|other source|reconstruction)\}/g, (_, mark) =>
-  ` <span class="mark" data-mark="${mark.split(' ')[0]}">${texts?.[kMarks[mark]] ?? mark}</span>`);
+const with_marks = (html, texts) =>
+  html.replace(
+    /\s*\{(source|other source|reconstruction)\}/g,
+    (_, mark) => ` <span class="mark" data-mark="${mark.split(' ')[0]}">${texts?.[kMarks[mark]] ?? mark}</span>`,
+  );
 
 async function to_html(markdown, texts) {
   const { Marked } = await import('marked');
   const marked = new Marked({ gfm: true });
   marked.use({
     walkTokens(token) {
-      if (token.type === 'heading') token.depth = Math.min(6, token.depth + 1);   // the page has a first heading of its own
+      if (token.type === 'heading') token.depth = Math.min(6, token.depth + 1); // the page has a first heading of its own
     },
     renderer: {
-      code({ text, lang }) {   // web/diagrams.js draws the position
+      code({ text, lang }) {
+        // web/diagrams.js draws the position
         const block = /^position(?: setup=(\S+))?$/.exec(lang ?? '');
-        return block ? `<figure data-setup="${escaped(block[1] ?? '')}" data-position="${escaped(text.trim())}"></figure>\n` : false;
+        return block
+          ? `<figure data-setup="${escaped(block[1] ?? '')}" data-position="${escaped(text.trim())}"></figure>\n`
+          : false;
       },
     },
   });
   return with_marks(marked.parse(markdown), texts)
-    .replace(/(<t[dh]) align="(left|right|center)"/g, '$1 class="align-$2"')   // no deprecated attribute, no style attribute
+    .replace(/(<t[dh]) align="(left|right|center)"/g, '$1 class="align-$2"') // no deprecated attribute, no style attribute
     .replace(/<(br|hr|img)\b([^>]*?)\s*\/>/g, '<$1$2>')
     .trim();
 }
@@ -42,7 +48,7 @@ export async function rules(source, ids, texts) {
         const html = await to_html(read(join(source, 'games', id, file)), texts[language]);
         sections.push(`<section class="rules" data-game="${id}" lang="${language}">\n${html}\n</section>`);
       } catch (error) {
-        throw new Error(`games/${id}/${file}: ${error.message.split('\n')[0]}.`);   // without marked's own advice
+        throw new Error(`games/${id}/${file}: ${error.message.split('\n')[0]}.`); // without marked's own advice
       }
     }
   }

@@ -32,7 +32,7 @@ async function file_of(folder, url) {
   let file = normalize(join(root, path));
   if (path.endsWith('/')) file = join(file, 'index.html');
   const real = await fs.realpath(file).catch(() => null);
-  if (!real || !real.startsWith(root + sep)) return null;
+  if (!real?.startsWith(root + sep)) return null;
   const stat = await fs.stat(real);
   return stat.isFile() ? { real, size: stat.size } : null;
 }
@@ -54,7 +54,10 @@ async function answer(folder, request, response) {
     'X-Content-Type-Options': 'nosniff',
   });
   if (request.method === 'HEAD') response.end();
-  else createReadStream(file.real).on('error', () => response.destroy()).pipe(response);
+  else
+    createReadStream(file.real)
+      .on('error', () => response.destroy())
+      .pipe(response);
 }
 
 /** Serves `folder` on 127.0.0.1 and resolves to { port, url, close }. Port 0: any free one; otherwise the first free one from `port`. */

@@ -19,16 +19,14 @@ const GameOf<noni_coni::Rules> kNoniConi;
 const GameOf<bondo_cones::Rules> kBondoCones;
 
 constexpr const Game* kGames[] = {
-    &kManInTheMoon,
-    &kFiveFieldKono,
-    &kNonaga,
-    &kNoniConi,
-    &kBondoCones,
+    &kManInTheMoon, &kFiveFieldKono, &kNonaga, &kNoniConi, &kBondoCones,
 };
 
 }  // namespace
 
-std::span<const Game* const> all_games() { return kGames; }
+std::span<const Game* const> all_games() {
+  return kGames;
+}
 
 const Game* find_game(std::string_view id) {
   const auto found = std::ranges::find(kGames, id, [](const Game* game) { return game->info().id; });

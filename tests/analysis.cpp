@@ -610,7 +610,8 @@ TEST_SUITE("analysis") {
           session.match().legal_moves(moves);
         } while (!session.persons_turn() || moves.size() < 2);
         const Move before = session.match().line()[ply];
-        const Move move = same_move ? before : *std::ranges::find_if(moves, [&](Move other) { return other != before; });
+        const Move move =
+            same_move ? before : *std::ranges::find_if(moves, [&](Move other) { return other != before; });
         replace_by(session, game->move_text(session.match().position(), move));
         if (session.match().over()) continue;  // the same move, and the end again
         CHECK(!session.analysis().reviewing());

@@ -16,7 +16,9 @@ namespace {
 
 namespace bondo = vitrine::bondo_cones;
 
-const Game& game() { return *find("bondo_cones"); }
+const Game& game() {
+  return *find("bondo_cones");
+}
 const bondo::Position& typed(const Position& position) {
   return *reinterpret_cast<const bondo::Position*>(position.bytes.data());
 }
@@ -59,7 +61,9 @@ std::string text_of(std::string_view cones, const std::string& turn, const Rest&
 Position at(std::string_view cones, const std::string& turn, const Rest& rest = {}, std::string_view setup = "") {
   return position_of(game(), text_of(cones, turn, rest), setup);
 }
-std::string text(const Position& position) { return game().position_text(position); }
+std::string text(const Position& position) {
+  return game().position_text(position);
+}
 Position play(Position position, std::string_view moves) {
   for (std::string_view move : split(moves, ' ')) position = after(game(), position, move);
   return position;
@@ -323,7 +327,9 @@ TEST_SUITE("bondo_cones") {
   }
 
   TEST_CASE("the eye promises no news where a player sees his own values") {
-    const auto asks = [](std::string_view setup) { return game().prompt(at("e5=s1' b9=n0'", "s eye", {"0,0", "0,0", "0", "5"}, setup)).key; };
+    const auto asks = [](std::string_view setup) {
+      return game().prompt(at("e5=s1' b9=n0'", "s eye", {"0,0", "0,0", "0", "5"}, setup)).key;
+    };
     CHECK(asks("memory=memory") == "bondo_cones.prompt.eye");
     CHECK(asks("memory=assisted") == "bondo_cones.prompt.eye_seen");
     CHECK(asks("memory=open") == "bondo_cones.prompt.eye_seen");
@@ -732,7 +738,9 @@ TEST_SUITE("bondo_cones") {
     CHECK(game().arrangements(open).empty());
   }
 
-  TEST_CASE("there is no repetition") { CHECK(!game().repetition_result(game().start(default_setup(game())))); }
+  TEST_CASE("there is no repetition") {
+    CHECK(!game().repetition_result(game().start(default_setup(game()))));
+  }
 
   TEST_CASE("a placing by preset is legal, complete and not always the same") {
     Rng rng(2);

@@ -88,7 +88,8 @@ void check_texts(const Match& match) {
   const Game& game = match.game();
   const std::string text = game.position_text(match.position());
   const auto parsed = game.parse_position(match.setup(), text);
-  if (const Message* why = refusal(parsed)) FAIL(game.info().id << " refuses its own " << text << ": " << english(*why));
+  if (const Message* why = refusal(parsed))
+    FAIL(game.info().id << " refuses its own " << text << ": " << english(*why));
   CHECK_MESSAGE(std::get<Position>(parsed) == match.position(), game.info().id << ": " << text);
 }
 
@@ -97,7 +98,8 @@ void check_picture(const Game& game, const Position& position, Player viewer) {
   std::set<Site> sites;
   std::set<std::string> names;
   const auto inside = [&](Point at) {
-    return at.x >= picture.top_left.x && at.x <= picture.bottom_right.x && at.y >= picture.top_left.y && at.y <= picture.bottom_right.y;
+    return at.x >= picture.top_left.x && at.x <= picture.bottom_right.x && at.y >= picture.top_left.y &&
+           at.y <= picture.bottom_right.y;
   };
   for (const Place& place : picture.places) {
     CHECK(sites.insert(place.site).second);
@@ -120,7 +122,8 @@ void check_picture(const Game& game, const Position& position, Player viewer) {
   MoveList moves;
   game.legal_moves(position, moves);
   for (Move move : moves)
-    for (Site site : game.path(position, move)) CHECK_MESSAGE(sites.contains(site), game.info().id << " has no place for a move's site");
+    for (Site site : game.path(position, move))
+      CHECK_MESSAGE(sites.contains(site), game.info().id << " has no place for a move's site");
 }
 
 void check_secrets(const Match& match, Rng& rng) {
@@ -297,7 +300,8 @@ TEST_SUITE("conformance") {
         for (const Shape& shape : picture.board.shapes) {
           if (shape.kind != Shape::Kind::kText) continue;
           const bool file = shape.text.size() == 1 && shape.text[0] >= 'a' && shape.text[0] <= 'z';
-          CHECK_MESSAGE(shape.width * unit >= (file ? kCoordinate : kPrint), game->info().id << ' ' << setup_text(*game, setup) << ' ' << shape.text);
+          CHECK_MESSAGE(shape.width * unit >= (file ? kCoordinate : kPrint),
+                        game->info().id << ' ' << setup_text(*game, setup) << ' ' << shape.text);
         }
       }
     }
@@ -308,7 +312,8 @@ TEST_SUITE("conformance") {
       const std::string id(game->info().id);
       const Position start = game->start(default_setup(*game));
       check_text(*game, {id + ".name", {}});
-      for (int player = 0; player < game->players(start); ++player) check_text(*game, {id + ".player." + std::to_string(player), {}});
+      for (int player = 0; player < game->players(start); ++player)
+        check_text(*game, {id + ".player." + std::to_string(player), {}});
       for (const Option& option : game->info().options) {
         check_text(*game, {id + ".option." + std::string(option.key), {}});
         for (const OptionValue& value : option.values)

@@ -342,7 +342,8 @@ TEST_SUITE("engine") {
 
   TEST_CASE("a script can be piped in: every line is answered in its turn") {
     Talk talk;
-    for (const char* line : {"perft 2", "isready", "go depth 2", "query turn", "position startpos moves a1", "perft 3", "query turn", "quit"})
+    for (const char* line : {"perft 2", "isready", "go depth 2", "query turn", "position startpos moves a1", "perft 3",
+                             "query turn", "quit"})
       talk.tell(line);
     const std::string said = talk.ask("isready");
     std::string order;

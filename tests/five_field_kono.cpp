@@ -11,13 +11,21 @@ using namespace vitrine::testing;
 
 namespace {
 
-const Game& game() { return *find("five_field_kono"); }
-Position read(std::string_view text, std::string_view setup = "") { return position_of(game(), text, setup); }
-std::string text(const Position& position) { return game().position_text(position); }
+const Game& game() {
+  return *find("five_field_kono");
+}
+Position read(std::string_view text, std::string_view setup = "") {
+  return position_of(game(), text, setup);
+}
+std::string text(const Position& position) {
+  return game().position_text(position);
+}
 std::string text_after(std::string_view from, std::string_view move, std::string_view setup = "") {
   return text(after(game(), read(from, setup), move));
 }
-bool over(const Position& position) { return game().to_move(position) == kNobody; }
+bool over(const Position& position) {
+  return game().to_move(position) == kNobody;
+}
 int moves(const Position& position) {
   MoveList list;
   game().legal_moves(position, list);

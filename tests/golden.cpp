@@ -1,5 +1,6 @@
 // Golden matches: whole records with the position and the legal moves at every step, as they have been since they were
-// checked. Every game must have one. VITRINE_WRITE_GOLDEN=1 in the environment writes them anew, for a changed rule only.
+// checked. Every game must have one. VITRINE_WRITE_GOLDEN=1 in the environment writes them anew, for a changed rule
+// only.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -26,7 +27,8 @@ std::string read(const std::filesystem::path& file) {
 
 std::string hash_text(std::string_view text) {
   char hex[17];
-  std::snprintf(hex, sizeof hex, "%016llx", static_cast<unsigned long long>(hash_bytes(std::as_bytes(std::span(text)))));
+  std::snprintf(hex, sizeof hex, "%016llx",
+                static_cast<unsigned long long>(hash_bytes(std::as_bytes(std::span(text)))));
   return hex;
 }
 
@@ -50,7 +52,8 @@ void write_anew(const Game& game, const Setup& setup, int number) {
   Match match(game, setup);
   play_randomly(match, rng, 400);
   const std::string name = std::string(game.info().id) + '.' + std::to_string(number) + ".txt";
-  std::ofstream(kFolder / name, std::ios::binary) << match.record(std::vector<Seat>(match.players())) << kDivider << walk(match);
+  std::ofstream(kFolder / name, std::ios::binary)
+      << match.record(std::vector<Seat>(match.players())) << kDivider << walk(match);
 }
 
 }  // namespace

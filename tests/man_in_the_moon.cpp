@@ -8,7 +8,9 @@ using namespace vitrine::testing;
 
 namespace {
 
-const Game& game() { return *find("man_in_the_moon"); }
+const Game& game() {
+  return *find("man_in_the_moon");
+}
 Position moving(const std::string& board, const char* setup = "", char side = 'w', int quiet = 0) {
   return position_of(game(), board + ' ' + side + " 0,0 " + std::to_string(quiet), setup);
 }
@@ -50,8 +52,12 @@ TEST_SUITE("man_in_the_moon") {
     CHECK(board_after("5/5/5/3W1/WBB2", "d2-d1") == "5/5/5/5/W2W1");
     CHECK(board_after("5/5/5/4W/WBB2", "e2-e1") == "5/5/5/5/WBB1W");
   }
-  TEST_CASE("case 3: only the mover captures") { CHECK(board_after("W3W/2W2/1B1B1/5/5", "c4-c3") == "W3W/5/1BWB1/5/5"); }
-  TEST_CASE("case 4: several directions at once") { CHECK(board_after("2W2/2B2/WB1W1/5/5", "d3-c3") == "2W2/5/W1W2/5/5"); }
+  TEST_CASE("case 3: only the mover captures") {
+    CHECK(board_after("W3W/2W2/1B1B1/5/5", "c4-c3") == "W3W/5/1BWB1/5/5");
+  }
+  TEST_CASE("case 4: several directions at once") {
+    CHECK(board_after("2W2/2B2/WB1W1/5/5", "d3-c3") == "2W2/5/W1W2/5/5");
+  }
   TEST_CASE("case 5: a double capture takes the last two, and leaves no man in the moon") {
     const Position won = after(game(), moving("5/5/5/2W2/WB1BW"), "c2-c1");
     CHECK(game().position_text(won) == "5/5/5/5/W1W1W b 0,0 0");
@@ -89,11 +95,28 @@ TEST_SUITE("man_in_the_moon") {
   }
 
   TEST_CASE("position texts that are refused") {
-    for (const char* bad : {"", "5/5/5/5/5", "5/5/5/5/5 w 12,12", "5/5/5/5/5 w 12,12 0 ", " 5/5/5/5/5 w 12,12 0", "5/5/5/5/5  w 12,12 0",
-                            "5/5/5/5/5 x 12,12 0", "5/5/5/5/5 w 13,12 0", "5/5/5/5/5 w 12, 12 0", "5/5/5/5/5 w 12,12,0 0",
-                            "5/5/5/5/5 w 12,12 1", "5/5/5/5/5 b 12,12 0", "5/5/5/5/5 w 11,12 0", "5/5/2W2/5/5 b 11,12 0",
-                            "14/5/5/5/5 w 12,12 0", "5/5/5/5 w 12,12 0", "5/5/5/5/5/5 w 12,12 0", "5/5/5/5/6 w 12,12 0",
-                            "5/5/5/5/05 w 12,12 0", "WWWWW/WWWWW/WWW2/5/5 w 0,0 0", "W4/5/5/5/5 b 11,12 01", "W4/5/5/5/5 b +11,12 0"}) {
+    for (const char* bad : {"",
+                            "5/5/5/5/5",
+                            "5/5/5/5/5 w 12,12",
+                            "5/5/5/5/5 w 12,12 0 ",
+                            " 5/5/5/5/5 w 12,12 0",
+                            "5/5/5/5/5  w 12,12 0",
+                            "5/5/5/5/5 x 12,12 0",
+                            "5/5/5/5/5 w 13,12 0",
+                            "5/5/5/5/5 w 12, 12 0",
+                            "5/5/5/5/5 w 12,12,0 0",
+                            "5/5/5/5/5 w 12,12 1",
+                            "5/5/5/5/5 b 12,12 0",
+                            "5/5/5/5/5 w 11,12 0",
+                            "5/5/2W2/5/5 b 11,12 0",
+                            "14/5/5/5/5 w 12,12 0",
+                            "5/5/5/5 w 12,12 0",
+                            "5/5/5/5/5/5 w 12,12 0",
+                            "5/5/5/5/6 w 12,12 0",
+                            "5/5/5/5/05 w 12,12 0",
+                            "WWWWW/WWWWW/WWW2/5/5 w 0,0 0",
+                            "W4/5/5/5/5 b 11,12 01",
+                            "W4/5/5/5/5 b +11,12 0"}) {
       const auto parsed = game().parse_position(default_setup(game()), bad);
       REQUIRE_MESSAGE(refusal(parsed), bad);
       CHECK(english(*refusal(parsed)) != refusal(parsed)->key);

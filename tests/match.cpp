@@ -10,8 +10,12 @@ using namespace vitrine::testing;
 
 namespace {
 
-const Game& moon() { return *find("man_in_the_moon"); }
-const Game& toy() { return *find("toy"); }
+const Game& moon() {
+  return *find("man_in_the_moon");
+}
+const Game& toy() {
+  return *find("toy");
+}
 
 void play(Match& match, std::initializer_list<std::string_view> moves) {
   for (std::string_view text : moves) {
@@ -35,7 +39,8 @@ std::string refused(std::string_view record) {
 }
 
 const char* const kShort =
-    "vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nseat 0 human\nseat 1 computer level=3\nmoves a1 b1\nresult *\n";
+    "vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nseat 0 human\nseat 1 computer level=3\nmoves a1 "
+    "b1\nresult *\n";
 
 std::string with(std::string record, std::string_view what, std::string_view instead) {
   const std::size_t at = record.find(what);
@@ -165,7 +170,8 @@ TEST_SUITE("match") {
     play(match, {"a1-a4"});
     const std::string record = match.record(std::vector<Seat>(2));
     CHECK(record ==
-          "vitrine 1\ngame man_in_the_moon 1\nsetup step=rook,quiet=20\nposition B3B/5/5/5/W3W w 0,0 7\nseat 0 human\nseat 1 human\n"
+          "vitrine 1\ngame man_in_the_moon 1\nsetup step=rook,quiet=20\nposition B3B/5/5/5/W3W w 0,0 7\nseat 0 "
+          "human\nseat 1 human\n"
           "moves a1-a4\nresult *\n");
     CHECK(!refusal(read_record(record, find)));
   }
@@ -208,7 +214,8 @@ TEST_SUITE("match") {
     CHECK(refused(with(kShort, "a1 b1", "a1  b1")).find("Line 6") == 0);
     CHECK(refused(with(kShort, "result *", "comment hello\nresult *")).find("Line 7") == 0);
     CHECK(refused(with(kShort, "result *", "dice =3\nresult *")).find("Line 7") == 0);
-    CHECK(refused(std::string(kShort) + "more\n") == "After line 7, the result, nothing may follow, but there is “more”.");
+    CHECK(refused(std::string(kShort) + "more\n") ==
+          "After line 7, the result, nothing may follow, but there is “more”.");
     CHECK(refused(with(kShort, "result *\n", "")) == "The record ends where “result” is expected.");
   }
 
@@ -227,8 +234,10 @@ TEST_SUITE("match") {
     for (int i = 0; i < 3000; ++i) {
       std::string bad = good;
       const auto at = rng.below(static_cast<std::uint32_t>(bad.size()));
-      if (rng.below(2)) bad[at] = static_cast<char>(rng.below(256));
-      else bad.erase(at, 1 + rng.below(9));
+      if (rng.below(2))
+        bad[at] = static_cast<char>(rng.below(256));
+      else
+        bad.erase(at, 1 + rng.below(9));
       const auto loaded = read_record(bad, find);
       if (const Message* why = refusal(loaded)) {
         CHECK(!english(*why).empty());

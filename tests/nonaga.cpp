@@ -15,10 +15,18 @@ using nonaga::Field;
 
 namespace {
 
-const Game& game() { return *find("nonaga"); }
-Position start() { return game().start(default_setup(game())); }
-Position read(std::string_view text, std::string_view setup = "") { return position_of(game(), text, setup); }
-std::string text(const Position& position) { return game().position_text(position); }
+const Game& game() {
+  return *find("nonaga");
+}
+Position start() {
+  return game().start(default_setup(game()));
+}
+Position read(std::string_view text, std::string_view setup = "") {
+  return position_of(game(), text, setup);
+}
+std::string text(const Position& position) {
+  return game().position_text(position);
+}
 const nonaga::Position& inside(const Position& position) {
   return *reinterpret_cast<const nonaga::Position*>(position.bytes.data());
 }
@@ -44,7 +52,9 @@ std::string places_moved(const Position& position) {
   }
   return found;
 }
-bool over(const Position& position) { return game().to_move(position) == kNobody; }
+bool over(const Position& position) {
+  return game().to_move(position) == kNobody;
+}
 bool refused(const std::string& bad) {
   const auto parsed = game().parse_position(default_setup(game()), bad);
   const Message* why = refusal(parsed);
@@ -243,8 +253,10 @@ TEST_SUITE("nonaga") {
   }
 
   TEST_CASE("texts far from the middle, and up to the limit") {
-    for (const auto& [q, r] :
-         {std::pair<std::int64_t, std::int64_t>{1000000, -3}, {-999999998, 999999998}, {999999998, -999999998}, {-31, 32}}) {
+    for (const auto& [q, r] : {std::pair<std::int64_t, std::int64_t>{1000000, -3},
+                               {-999999998, 999999998},
+                               {999999998, -999999998},
+                               {-31, 32}}) {
       const std::string far = shifted(kStart, q, r);
       CHECK(text(read(far)) == far);
       CHECK(game().repetition_key(read(far)) == game().repetition_key(start()));

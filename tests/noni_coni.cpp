@@ -13,7 +13,9 @@ using namespace vitrine::testing;
 
 namespace {
 
-const Game& game() { return *find("noni_coni"); }
+const Game& game() {
+  return *find("noni_coni");
+}
 
 constexpr const char* kBlowing = "capture=blowing";
 // So many others that more than nine men are on the board.
@@ -50,11 +52,19 @@ Position position(const std::string& men, const std::string& rest, const char* s
 Position first_phase(const std::string& men, int seat, const char* setup = "") {
   return position(men, std::to_string(seat) + " 2 1 0 0 -", setup);
 }
-Position second_phase(const std::string& men, const char* setup = "") { return position(men, "0 2 2 0 0 -", setup); }
+Position second_phase(const std::string& men, const char* setup = "") {
+  return position(men, "0 2 2 0 0 -", setup);
+}
 
-std::string text(const Position& position) { return game().position_text(position); }
-std::string legal_of(const Position& position) { return legal(game(), position); }
-Position then(const Position& position, std::string_view move) { return after(game(), position, move); }
+std::string text(const Position& position) {
+  return game().position_text(position);
+}
+std::string legal_of(const Position& position) {
+  return legal(game(), position);
+}
+Position then(const Position& position, std::string_view move) {
+  return after(game(), position, move);
+}
 
 std::string captures(const Position& position) {
   std::string found;
@@ -106,7 +116,8 @@ std::string touch(const Position& position, const std::vector<std::string>& name
 TEST_SUITE("noni_coni") {
   TEST_CASE("a seat of two colours has both as its sign") {
     using Looks = std::vector<std::uint8_t>;
-    const Position pairs = game().start(setup_of(game(), "players=2")), four = game().start(setup_of(game(), "players=4"));
+    const Position pairs = game().start(setup_of(game(), "players=2")),
+                   four = game().start(setup_of(game(), "players=4"));
     CHECK(game().signs(pairs, 0) == Looks{0, 3});
     CHECK(game().signs(pairs, 1) == Looks{1, 2});
     CHECK(game().signs(four, 3) == Looks{3});

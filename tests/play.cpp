@@ -109,6 +109,8 @@ void play_randomly(Match& match, Rng& rng, int most) {
   for (int i = 0; i < most && !match.over(); ++i) REQUIRE(match.play(random_move(match, rng)));
 }
 
-std::string english(const Message& message) { return texts().say(Language::kEnglish, message); }
+std::string english(const Message& message) {
+  return texts().say(Language::kEnglish, message);
+}
 
 }  // namespace vitrine::testing

@@ -76,7 +76,8 @@ TEST_SUITE("rng") {
           MoveList faces;
           game->legal_moves(before, faces);
           counts.resize(faces.size());
-          for (std::size_t face = 0; face < faces.size(); ++face) counts[face] += faces[face] == session.match().line()[ply];
+          for (std::size_t face = 0; face < faces.size(); ++face)
+            counts[face] += faces[face] == session.match().line()[ply];
         }
       }
       REQUIRE(counts.size() == 6);

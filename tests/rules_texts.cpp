@@ -22,7 +22,8 @@ std::string read(const std::filesystem::path& file) {
 }
 
 bool has_mark(std::string_view line) {
-  return line.find("{source}") != line.npos || line.find("{other source}") != line.npos || line.find("{reconstruction}") != line.npos;
+  return line.find("{source}") != line.npos || line.find("{other source}") != line.npos ||
+         line.find("{reconstruction}") != line.npos;
 }
 
 // The diagrams of a rules file, each as "setup|position".
@@ -49,7 +50,8 @@ TEST_SUITE("rules_texts") {
     for (const Game* game : all_games()) {
       std::vector<std::string> english_diagrams;
       for (std::string_view code : kLanguageCodes) {
-        const auto file = std::filesystem::path(VITRINE_SOURCE_DIR) / "games" / game->info().id / ("rules." + std::string(code) + ".md");
+        const auto file = std::filesystem::path(VITRINE_SOURCE_DIR) / "games" / game->info().id /
+                          ("rules." + std::string(code) + ".md");
         CAPTURE(file.string());
         const std::string text = read(file);
         REQUIRE(!text.empty());

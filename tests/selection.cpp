@@ -11,8 +11,12 @@ using Outcome = Selection::Outcome;
 
 namespace {
 
-const Game& moon() { return *find("man_in_the_moon"); }
-constexpr Site at(char file, int rank) { return static_cast<Site>((rank - 1) * 5 + (file - 'a')); }
+const Game& moon() {
+  return *find("man_in_the_moon");
+}
+constexpr Site at(char file, int rank) {
+  return static_cast<Site>((rank - 1) * 5 + (file - 'a'));
+}
 
 }  // namespace
 

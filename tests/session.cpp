@@ -16,7 +16,9 @@ Session make_session() {
   return Session([rng = Rng(5)](std::uint32_t bound) mutable { return rng.below(bound); });
 }
 
-void must(Session& session, std::string_view command) { CHECK_MESSAGE(carry_out(session, command), command); }
+void must(Session& session, std::string_view command) {
+  CHECK_MESSAGE(carry_out(session, command), command);
+}
 
 void refused(Session& session, std::string_view command) {
   const std::string record = session.record();
@@ -26,7 +28,9 @@ void refused(Session& session, std::string_view command) {
   CHECK(session.record() == record);
 }
 
-bool shows(const Session& session, std::string_view what) { return session.view_json().find(what) != std::string::npos; }
+bool shows(const Session& session, std::string_view what) {
+  return session.view_json().find(what) != std::string::npos;
+}
 
 }  // namespace
 
@@ -81,8 +85,10 @@ TEST_SUITE("session") {
     for (const bool refuses : {true, false}) {
       CHECK(session.open_sites() == open);  // nothing is in hand
       must(session, "touch 1");
-      if (refuses) refused(session, "touch 7");
-      else must(session, "touch 7");
+      if (refuses)
+        refused(session, "touch 7");
+      else
+        must(session, "touch 7");
     }
     CHECK(session.move_text(0) == "b1-c2");
 
@@ -103,7 +109,8 @@ TEST_SUITE("session") {
     CHECK(first.lines.back() == "go");
     CHECK(shows(session, "\"request\":{\"id\":" + std::to_string(first.id) + "}"));
     CHECK(!shows(session, "setoption"));
-    CHECK(session.request_json().starts_with("{\"id\":" + std::to_string(first.id) + ",\"lines\":[\"setoption name Game value man_in_the_moon\""));
+    CHECK(session.request_json().starts_with("{\"id\":" + std::to_string(first.id) +
+                                             ",\"lines\":[\"setoption name Game value man_in_the_moon\""));
     CHECK(first.lines[first.lines.size() - 2] == "position fen 5/5/5/5/5 w 12,12 0 moves a1");
     refused(session, "touch 3");
     refused(session, "play b1");
@@ -173,8 +180,9 @@ TEST_SUITE("session") {
 
   TEST_CASE("resignation, and a draw that the computer refuses when it stands better") {
     Session session = make_session();
-    must(session, "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition BB2B/5/5/5/W3W w 0,0 0\n"
-                  "seat 0 human\nseat 1 computer level=3\nmoves\nresult *\n");
+    must(session,
+         "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition BB2B/5/5/5/W3W w 0,0 0\n"
+         "seat 0 human\nseat 1 computer level=3\nmoves\nresult *\n");
     refused(session, "draw");
     must(session, "resign");
     CHECK(session.prompt() == "Black wins: by resignation");
@@ -202,8 +210,12 @@ TEST_SUITE("session") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human human");
     must(session, "play a1");
-    CHECK(shows(session, "{\"site\":0,\"name\":\"a1\",\"x\":0,\"y\":4,\"what\":\"white man\",\"open\":false,\"touched\":false,\"last\":true}"));
-    CHECK(shows(session, "{\"site\":12,\"name\":\"c3\",\"x\":2,\"y\":2,\"what\":\"\",\"open\":false,\"touched\":false,\"last\":false}"));
+    CHECK(shows(session,
+                "{\"site\":0,\"name\":\"a1\",\"x\":0,\"y\":4,\"what\":\"white "
+                "man\",\"open\":false,\"touched\":false,\"last\":true}"));
+    CHECK(shows(
+        session,
+        "{\"site\":12,\"name\":\"c3\",\"x\":2,\"y\":2,\"what\":\"\",\"open\":false,\"touched\":false,\"last\":false}"));
     CHECK(shows(session, "in hand: white man × 11"));
     CHECK(shows(session, "\"moves\":[{\"by\":0,\"text\":\"a1\"}]"));
     const int revision = session.revision();
@@ -214,15 +226,37 @@ TEST_SUITE("session") {
   TEST_CASE("nonsense is refused with a sentence and changes nothing") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human human");
-    for (const char* command : {"", " ", "touch", "touch x", "touch -1", "touch 99999999999", "touch 65535", "new", "new chess - human human",
-                                "new man_in_the_moon", "new man_in_the_moon speed=9 human human", "new man_in_the_moon - dog", "answer", "answer x y",
-                                "go", "go -1", "play", "play c3", "undo", "redo", "fly", "language", "seat", "load"})
+    for (const char* command : {"",
+                                " ",
+                                "touch",
+                                "touch x",
+                                "touch -1",
+                                "touch 99999999999",
+                                "touch 65535",
+                                "new",
+                                "new chess - human human",
+                                "new man_in_the_moon",
+                                "new man_in_the_moon speed=9 human human",
+                                "new man_in_the_moon - dog",
+                                "answer",
+                                "answer x y",
+                                "go",
+                                "go -1",
+                                "play",
+                                "play c3",
+                                "undo",
+                                "redo",
+                                "fly",
+                                "language",
+                                "seat",
+                                "load"})
       refused(session, command);
     Rng rng(3);
     for (int i = 0; i < 2000; ++i) {
       std::string command;
-      const char* const kWords[] = {"touch", "play", "new", "go", "answer", "seat", "load", "undo", "redo", "a1", "12", "0", "human",
-                                    "computer=3", "man_in_the_moon", "-", "\n", "vitrine 1", "continue", "clear"};
+      const char* const kWords[] = {
+          "touch", "play", "new",   "go",         "answer",          "seat", "load", "undo",      "redo",     "a1",
+          "12",    "0",    "human", "computer=3", "man_in_the_moon", "-",    "\n",   "vitrine 1", "continue", "clear"};
       for (int word = 0; word < 4; ++word) {
         command += kWords[rng.below(std::size(kWords))];
         if (rng.below(4)) command += ' ';
@@ -302,7 +336,9 @@ TEST_SUITE("session") {
       std::vector<std::vector<std::string>> asked;
       std::vector<Position> positions;
       for (std::uint64_t seed : {1, 2}) {
-        Session session([rng = Rng(seed)](std::uint32_t bound) mutable { return bound > 100 && bound != 1u << 30 ? rng.below(bound) : 0; });
+        Session session([rng = Rng(seed)](std::uint32_t bound) mutable {
+          return bound > 100 && bound != 1u << 30 ? rng.below(bound) : 0;
+        });
         must(session, "new " + std::string(game->info().id) + " - human computer=1");
         must(session, "arrange 1");
         while (!session.request()) {
@@ -319,8 +355,9 @@ TEST_SUITE("session") {
   }
 
   TEST_CASE("a refusal is gone with the next touch that does something, and with every change") {
-    const char* const kMoving = "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\n"
-                                "seat 0 human\nseat 1 human\nmoves\nresult *";
+    const char* const kMoving =
+        "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\n"
+        "seat 0 human\nseat 1 human\nmoves\nresult *";
     Session session = make_session();
     must(session, kMoving);
     refused(session, "touch 24");
@@ -339,7 +376,9 @@ TEST_SUITE("session") {
 
   TEST_CASE("what is expected changes while a man is held") {
     Session session = make_session();
-    must(session, "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *");
+    must(session,
+         "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\nseat 0 "
+         "human\nseat 1 human\nmoves\nresult *");
     const std::string before = session.prompt();
     must(session, "touch 8");
     CHECK(session.prompt() == "White: choose where to go from d2");
@@ -353,8 +392,10 @@ TEST_SUITE("session") {
     must(session, "touch " + std::to_string(session.open_sites().front()));
     CHECK(session.prompt() == "Red: lay the disc where it touches two others");
 
-    must(session, "load vitrine 1\ngame noni_coni 1\nsetup players=2,capture=blowing,plain_row=0,overlap=off\n"
-                  "position g1g5g1g/11/g9g/11/11/11/2bg1g5/11/b9b/11/b1b5b1b 0 2 1 0 0 -\nseat 0 human\nseat 1 human\nmoves\nresult *");
+    must(session,
+         "load vitrine 1\ngame noni_coni 1\nsetup players=2,capture=blowing,plain_row=0,overlap=off\n"
+         "position g1g5g1g/11/g9g/11/11/11/2bg1g5/11/b9b/11/b1b5b1b 0 2 1 0 0 -\nseat 0 human\nseat 1 "
+         "human\nmoves\nresult *");
     must(session, "touch 46");
     must(session, "touch 48");
     CHECK(session.prompt() == "Black-Yellow: jump on from e5, or end here");
@@ -366,9 +407,14 @@ TEST_SUITE("session") {
     Rng rng(2);
     for (int touches = 0; session.revealed().empty(); ++touches) {
       REQUIRE(touches < 3000);
-      if (session.curtain()) must(session, "lift");
-      else if (!session.game().arrangements(session.match().position()).empty()) must(session, "arrange 1");
-      else must(session, "touch " + std::to_string(session.open_sites()[rng.below(static_cast<std::uint32_t>(session.open_sites().size()))]));
+      if (session.curtain())
+        must(session, "lift");
+      else if (!session.game().arrangements(session.match().position()).empty())
+        must(session, "arrange 1");
+      else
+        must(session,
+             "touch " + std::to_string(
+                            session.open_sites()[rng.below(static_cast<std::uint32_t>(session.open_sites().size()))]));
     }
     refused(session, "touch 3");
     CHECK(session.say(session.notice().message) == "Press “Seen” first.");
@@ -379,7 +425,13 @@ TEST_SUITE("session") {
 
   TEST_CASE("JSON is escaped") {
     Json json;
-    json.object().member("a\"b", std::string("line\nend\\ \x01")).member("n", 3).member("t", true).key("x").null().close_object();
+    json.object()
+        .member("a\"b", std::string("line\nend\\ \x01"))
+        .member("n", 3)
+        .member("t", true)
+        .key("x")
+        .null()
+        .close_object();
     CHECK(json.text() == "{\"a\\\"b\":\"line\\u000aend\\\\ \\u0001\",\"n\":3,\"t\":true,\"x\":null}");
   }
 }

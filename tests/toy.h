@@ -1,5 +1,5 @@
-// The smallest complete game: the template for a new one. A heap of counters; each turn a die of three is thrown, then the
-// player takes as many as it shows, or fewer. Who takes the last counter wins (or loses, by option).
+// The smallest complete game: the template for a new one. A heap of counters; each turn a die of three is thrown, then
+// the player takes as many as it shows, or fewer. Who takes the last counter wins (or loses, by option).
 #pragma once
 #include "core/game.h"
 #include "core/reading.h"
@@ -24,7 +24,8 @@ inline constexpr TextRow kTexts[] = {
     {"toy.throw", {"{0} throws", "{0} gooit", "{0} lance", "{0} würfelt"}},
     {"toy.why", {"That many you may not take.", "Zoveel mag u niet nemen.", "Pas autant.", "So viele nicht."}},
     {"toy.result.last", {"the heap is empty", "de stapel is leeg", "le tas est vide", "der Haufen ist leer"}},
-    {"toy.option.last", {"Who takes the last", "Wie de laatste neemt", "Qui prend le dernier", "Wer den letzten nimmt"}},
+    {"toy.option.last",
+     {"Who takes the last", "Wie de laatste neemt", "Qui prend le dernier", "Wer den letzten nimmt"}},
     {"toy.option.last.wins", {"wins", "wint", "gagne", "gewinnt"}},
     {"toy.option.last.loses", {"loses", "verliest", "perd", "verliert"}},
 };
@@ -36,7 +37,9 @@ struct Rules {
 
   static const Info& info() { return kInfo; }
   static Position start(const Setup& setup) { return {kHeap, 0, 0, setup.choice[0]}; }
-  static Player to_move(const Position& p) { return p.left == 0 ? kNobody : p.thrown == 0 ? kChance : static_cast<Player>(p.side); }
+  static Player to_move(const Position& p) {
+    return p.left == 0 ? kNobody : p.thrown == 0 ? kChance : static_cast<Player>(p.side);
+  }
   static void legal_moves(const Position& p, MoveList& moves) {
     if (p.left == 0) return;
     const int most = p.thrown == 0 ? kFaces : std::min(p.thrown, p.left);
@@ -51,12 +54,16 @@ struct Rules {
     p.thrown = 0;
     p.side = 1 - p.side;
   }
-  static Result result(const Position& p) { return Result::win(static_cast<Player>(p.last_loses ? p.side : 1 - p.side), 2, "last"); }
+  static Result result(const Position& p) {
+    return Result::win(static_cast<Player>(p.last_loses ? p.side : 1 - p.side), 2, "last");
+  }
   static int evaluate(const Position& p, Player player) {
     if (p.left > 0) return 0;
     return result(p).score[player] * 100;
   }
-  static std::string move_text(const Position& p, Move move) { return (p.thrown == 0 ? "=" : "") + std::to_string(move.site(0)); }
+  static std::string move_text(const Position& p, Move move) {
+    return (p.thrown == 0 ? "=" : "") + std::to_string(move.site(0));
+  }
   static std::string position_text(const Position& p) {
     return std::to_string(p.left) + ' ' + (p.side == 0 ? 'l' : 'r') + ' ' + std::to_string(p.thrown);
   }
@@ -66,7 +73,8 @@ struct Rules {
     const auto left = read_number(fields[0], kHeap), thrown = read_number(fields[2], kFaces);
     if (!left || !thrown || (*left == 0 && *thrown > 0)) return Message{"error.position_number", {shown(text)}};
     if (fields[1] != "l" && fields[1] != "r") return Message{"error.position_side", {shown(fields[1])}};
-    return Position{static_cast<std::uint8_t>(*left), static_cast<std::uint8_t>(fields[1] == "r"), static_cast<std::uint8_t>(*thrown), setup.choice[0]};
+    return Position{static_cast<std::uint8_t>(*left), static_cast<std::uint8_t>(fields[1] == "r"),
+                    static_cast<std::uint8_t>(*thrown), setup.choice[0]};
   }
   static Picture describe(const Position& p, Player) {
     Picture picture;

@@ -13,7 +13,9 @@ export function make_analysis(table) {
   const toggle = (what) => table.command(`${view.analysis[what] ? 'hide' : 'show'} ${what}`);
   for (const [what, id] of Object.entries(kToggles)) by_id(id).onclick = () => toggle(what);
   by_id('show-review').onclick = () => table.command(`${view.analysis.review ? 'hide' : 'show'} review`);
-  by_id('stop-thinking').onclick = () => { if (view.analysis.job !== null) table.command('stop'); };
+  by_id('stop-thinking').onclick = () => {
+    if (view.analysis.job !== null) table.command('stop');
+  };
 
   /** What is on, each with its sentence or with the word that it is being thought about. */
   function findings({ hint, hintText, evaluation, evaluationText, line, threats, threatsText, values, valuesText }) {
@@ -22,7 +24,9 @@ export function make_analysis(table) {
       [evaluation, 'analysis.evaluation', [evaluationText, line].filter(Boolean).join(' ')],
       [threats, 'analysis.threats', threatsText],
       [values, 'analysis.values', valuesText],
-    ].filter(([on]) => on).map(([, key, text]) => [say(key), text || say('analysis.thinking')]);
+    ]
+      .filter(([on]) => on)
+      .map(([, key, text]) => [say(key), text || say('analysis.thinking')]);
   }
   function show_findings(analysis) {
     const list = by_id('findings');
@@ -36,7 +40,11 @@ export function make_analysis(table) {
     list.hidden = found.length === 0;
 
     const proven = by_id('proven');
-    write_all(proven, 'li', analysis.moves.map(({ text, value, words }) => `${text}: ${value}, ${words}`));
+    write_all(
+      proven,
+      'li',
+      analysis.moves.map(({ text, value, words }) => `${text}: ${value}, ${words}`),
+    );
     proven.hidden = !proven.firstChild;
   }
 

@@ -1,8 +1,8 @@
 // The kiosk's invitation: the computer plays against itself, slowly, until somebody touches the page.
 import { by_id } from './dom.js';
 
-const kPace = 1800;       // milliseconds a move
-const kResult = 6000;     // how long a result stays on the table
+const kPace = 1800; // milliseconds a move
+const kResult = 6000; // how long a result stays on the table
 
 /**
  * Gives {begin, on, view}: to begin, whether it is going on, and to be told of every view. `play()` begins a match of the
@@ -14,7 +14,7 @@ export function make_attraction({ play, end, pace }) {
 
   function stop(event) {
     if (!on) return;
-    event.stopPropagation();   // the touch that wakes the table moves no man
+    event.stopPropagation(); // the touch that wakes the table moves no man
     if (event.cancelable) event.preventDefault();
     on = false;
     clearTimeout(next);

@@ -21,7 +21,7 @@ export function start_canvas(table) {
   new ResizeObserver(resize).observe(stage);
   watch_density(resize);
   canvas.addEventListener('webglcontextlost', (event) => {
-    event.preventDefault();   // otherwise it is never restored
+    event.preventDefault(); // otherwise it is never restored
     table.context_lost();
   });
   canvas.addEventListener('webglcontextrestored', () => table.context_restored());
@@ -37,17 +37,22 @@ function can_draw() {
 
 /** Calls `changed` whenever the page gets another number of device pixels to a CSS pixel. */
 function watch_density(changed) {
-  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
-    changed();
-    watch_density(changed);
-  }, { once: true });
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
+    'change',
+    () => {
+      changed();
+      watch_density(changed);
+    },
+    { once: true },
+  );
 }
 
 /** The table listens on the canvas; keys that belong to the browser or the reader must not get that far. */
 function leave_keys_alone(canvas) {
   const pass_by = (event) => {
     if (event.target !== canvas) return;
-    if (event.key === 'Tab' || /^F\d+$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) event.stopPropagation();
+    if (event.key === 'Tab' || /^F\d+$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey)
+      event.stopPropagation();
   };
   window.addEventListener('keydown', pass_by, true);
   window.addEventListener('keyup', pass_by, true);

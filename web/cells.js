@@ -1,7 +1,7 @@
 // The places of a view as rows of cells: where each goes in the grid, what is said of it, and what it shows.
 import { game_texts, say } from './language.js';
 
-const kSameRow = 0.2;   // board units
+const kSameRow = 0.2; // board units
 
 /**
  * Rows from the top, cells from the left. `column` counts half places from 1, so that the shifted rows of a hexagonal
@@ -17,11 +17,13 @@ export function rows_of(places) {
   const left = Math.min(...places.map((place) => place.x));
   return rows.map((row) => {
     let free = 1;
-    return row.sort((a, b) => a.x - b.x).map((place) => {
-      const column = Math.max(free, Math.round((place.x - left) * 2) + 1);
-      free = column + 2;
-      return { place, column };
-    });
+    return row
+      .sort((a, b) => a.x - b.x)
+      .map((place) => {
+        const column = Math.max(free, Math.round((place.x - left) * 2) + 1);
+        free = column + 2;
+        return { place, column };
+      });
   });
 }
 
@@ -41,18 +43,32 @@ export function words_of(place, selecting) {
  * numbers. Gives the function from what a place says to its mark.
  */
 export function marks_for(game) {
-  const names = game_texts(`${game}.piece.`).filter((name) => !name.includes('{')).sort((a, b) => b.length - a.length);
+  const names = game_texts(`${game}.piece.`)
+    .filter((name) => !name.includes('{'))
+    .sort((a, b) => b.length - a.length);
   const all = names.map(words);
   const shared = new Set(all.length > 1 ? all[0].filter((word) => all.every((name) => name.includes(word))) : []);
-  const known = new Map(names.map((name) => [name, distinct(own_words(name, shared), all.map((other) => other.filter((word) => !shared.has(word))))]));
-  const mark = (name) => known.get(name) ?? (/\d+/.exec(name)?.[0] || initials(own_words(name, shared), 1));   // "worth 4" is 4
-  return (what) => parts_of(what, names).map(mark).join(' ').replace(/ (?=\d)/g, '');
+  const known = new Map(
+    names.map((name) => [
+      name,
+      distinct(
+        own_words(name, shared),
+        all.map((other) => other.filter((word) => !shared.has(word))),
+      ),
+    ]),
+  );
+  const mark = (name) => known.get(name) ?? (/\d+/.exec(name)?.[0] || initials(own_words(name, shared), 1)); // "worth 4" is 4
+  return (what) =>
+    parts_of(what, names)
+      .map(mark)
+      .join(' ')
+      .replace(/ (?=\d)/g, '');
 }
 
 /** The names of which the words on a place are made; a name may itself hold a comma. */
 function parts_of(what, names) {
   const parts = [];
-  for (let rest = what; rest;) {
+  for (let rest = what; rest; ) {
     const name = names.find((known) => rest === known || rest.startsWith(`${known}, `)) ?? rest.split(', ')[0];
     parts.push(name);
     rest = rest.slice(name.length + 2);
@@ -69,8 +85,13 @@ function distinct(own, others) {
   return initials(own, 4);
 }
 
-const kArticles = /^(the|an?|het|een|de|der|die|das|ein|eine|l|les?|la|un|une|in|im|dans|of|van|de|du|à|mis|with|met|avec|mit)$/;
-const words = (name) => name.toLocaleLowerCase().split(/[\s,’'-]+/).filter((word) => word && !kArticles.test(word));
+const kArticles =
+  /^(the|an?|het|een|de|der|die|das|ein|eine|l|les?|la|un|une|in|im|dans|of|van|de|du|à|mis|with|met|avec|mit)$/;
+const words = (name) =>
+  name
+    .toLocaleLowerCase()
+    .split(/[\s,’'-]+/)
+    .filter((word) => word && !kArticles.test(word));
 const own_words = (name, shared) => {
   const all = words(name);
   const own = all.filter((word) => !shared.has(word));
@@ -78,6 +99,9 @@ const own_words = (name, shared) => {
 };
 
 function initials(own, length) {
-  const letters = own.slice(0, 2).map((word, index) => word.slice(0, index ? 1 : length)).join('');
+  const letters = own
+    .slice(0, 2)
+    .map((word, index) => word.slice(0, index ? 1 : length))
+    .join('');
   return letters.charAt(0).toLocaleUpperCase() + letters.slice(1);
 }

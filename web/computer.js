@@ -3,12 +3,12 @@
 import { glue_text } from './module.js';
 import { worker_main } from './worker.js';
 
-const kLongestThought = 2000;   // milliseconds
+const kLongestThought = 2000; // milliseconds
 const kLongestSilence = 3000;
-const kShortestPause = 350;     // so that one sees the move come
+const kShortestPause = 350; // so that one sees the move come
 const kSlice = 8;
 const kBetweenTellings = 250;
-const kGrace = 1000;            // for an engine that has not heard its own clock
+const kGrace = 1000; // for an engine that has not heard its own clock
 
 /** Thinks in a worker. `lost` is called once if there is no sign of life for too long, or anything goes wrong. */
 function worker_engine(bytes, { found, told, lost }) {
@@ -16,7 +16,7 @@ function worker_engine(bytes, { found, told, lost }) {
   const address = URL.createObjectURL(new Blob(source, { type: 'text/javascript' }));
   let watch = 0;
   let ended = false;
-  let running = null;   // the id of the task it thinks about
+  let running = null; // the id of the task it thinks about
   const worker = new Worker(address);
   const lose = () => {
     if (ended) return;
@@ -41,7 +41,7 @@ function worker_engine(bytes, { found, told, lost }) {
   worker.onmessage = ({ data }) => {
     if (ended) return;
     if (data.ready) URL.revokeObjectURL(address);
-    if (data.id !== undefined && data.id !== running) return;   // of a task given up since
+    if (data.id !== undefined && data.id !== running) return; // of a task given up since
     if (data.failed) lose();
     else if (data.best) {
       running = null;
@@ -92,7 +92,9 @@ function loop_engine(engine, { found, told, failed }) {
   function slice(began) {
     const until = performance.now() + kSlice;
     if (performance.now() - began > (task.limit ?? kLongestThought)) engine.receive('stop');
-    else do engine.step(); while (engine.thinking() && performance.now() < until);
+    else
+      do engine.step();
+      while (engine.thinking() && performance.now() < until);
     const said = engine.said().trim().split('\n');
     const now = task;
     if (task.telling) {
@@ -103,9 +105,13 @@ function loop_engine(engine, { found, told, failed }) {
       if (task !== now) return;
     }
     const best = task.telling ? null : said.find((line) => line.startsWith('bestmove '))?.split(' ')[1];
-    if (best) { task = null; found(now.id, best); }
-    else if (!engine.thinking()) { task = null; failed(now.id); }
-    else timer = setTimeout(slice, 0, began);
+    if (best) {
+      task = null;
+      found(now.id, best);
+    } else if (!engine.thinking()) {
+      task = null;
+      failed(now.id);
+    } else timer = setTimeout(slice, 0, began);
   }
   function cancel() {
     clearTimeout(timer);
@@ -135,7 +141,7 @@ function loop_engine(engine, { found, told, failed }) {
 export function start_computer({ bytes, engine, answer, heard, failed }) {
   let thinker = null;
   let in_worker = true;
-  let open = null;      // the request being thought about
+  let open = null; // the request being thought about
   let asked_at = 0;
   let pause = 0;
   let pace = kShortestPause;
@@ -144,7 +150,12 @@ export function start_computer({ bytes, engine, answer, heard, failed }) {
     found(id, move) {
       if (open?.id !== id) return;
       const wait = Math.max(0, asked_at + pace - performance.now());
-      pause = setTimeout(() => { if (open?.id === id) { open = null; answer(id, move); } }, wait);
+      pause = setTimeout(() => {
+        if (open?.id === id) {
+          open = null;
+          answer(id, move);
+        }
+      }, wait);
     },
     told(id, lines) {
       if (open?.id !== id) return;
@@ -181,10 +192,10 @@ export function start_computer({ bytes, engine, answer, heard, failed }) {
     thinker.begin(open);
   }
 
-  let wanted = null;    // the request of the view, also while the tab is hidden
-  let job = null;       // what the analysis wants to know
+  let wanted = null; // the request of the view, also while the tab is hidden
+  let job = null; // what the analysis wants to know
   function attend() {
-    const next = document.hidden ? null : wanted ?? job;
+    const next = document.hidden ? null : (wanted ?? job);
     if (open?.id === next?.id) return;
     clearTimeout(pause);
     if (open) thinker?.cancel();
@@ -194,7 +205,9 @@ export function start_computer({ bytes, engine, answer, heard, failed }) {
   document.addEventListener('visibilitychange', attend);
   return {
     /** How long a move takes at least, in milliseconds. */
-    pace(milliseconds) { pace = Math.max(kShortestPause, milliseconds); },
+    pace(milliseconds) {
+      pace = Math.max(kShortestPause, milliseconds);
+    },
     /**
      * Tells what the session asks now: the computer's request {id, lines} or null, and the number of the analysis's job or
      * null; `read_job()` gives its {id, milliseconds, lines}.
@@ -204,7 +217,13 @@ export function start_computer({ bytes, engine, answer, heard, failed }) {
       wanted = request;
       if ((job?.job ?? null) !== job_id) {
         const read = job_id === null ? null : read_job();
-        job = read && { id: `analysis ${read.id}`, job: read.id, lines: read.lines, telling: true, limit: read.milliseconds + kGrace };
+        job = read && {
+          id: `analysis ${read.id}`,
+          job: read.id,
+          lines: read.lines,
+          telling: true,
+          limit: read.milliseconds + kGrace,
+        };
       }
       attend();
     },

@@ -2,9 +2,9 @@
 import { by_id, set } from './dom.js';
 import { say } from './language.js';
 
-const kWidth = 320;   // CSS pixels
+const kWidth = 320; // CSS pixels
 let svg = null;
-let drawn = 0;        // every id in a page is its own
+let drawn = 0; // every id in a page is its own
 
 /** Draws those of the rules on show, if they are open. */
 export function draw_diagrams() {

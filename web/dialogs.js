@@ -6,8 +6,10 @@ import { by_id, write } from './dom.js';
  * it by script: a sandboxed frame may forbid forms to be sent, even to a dialog.
  */
 export async function show_dialog(dialog) {
-  const closed = () => new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true }));
-  if (dialog.open) {   // who asked before is answered first
+  const closed = () =>
+    new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true }));
+  if (dialog.open) {
+    // who asked before is answered first
     dialog.close('');
     await closed();
   }
@@ -15,7 +17,7 @@ export async function show_dialog(dialog) {
   dialog.onclick = (event) => {
     const button = event.target.closest('[data-close]');
     if (!button) return;
-    event.preventDefault();   // nothing is sent
+    event.preventDefault(); // nothing is sent
     dialog.close(button.dataset.close);
   };
   dialog.onkeydown = (event) => {
@@ -37,7 +39,7 @@ export async function ask(question, yes, no) {
   write(by_id('question-text'), question);
   write(by_id('question-yes'), yes);
   write(by_id('question-no'), no);
-  return await show_dialog(by_id('question')) === 'yes';
+  return (await show_dialog(by_id('question'))) === 'yes';
 }
 
 /** A quiet line under the table, with at most one thing to do about it. */

@@ -26,7 +26,8 @@ export function write(element, text) {
 
 /** Fills a list with elements of these texts, where they differ. */
 export function write_all(list, tag, texts) {
-  if (texts.join('\n') !== [...list.children].map((item) => item.textContent).join('\n')) list.replaceChildren(...texts.map((text) => make(tag, {}, text)));
+  if (texts.join('\n') !== [...list.children].map((item) => item.textContent).join('\n'))
+    list.replaceChildren(...texts.map((text) => make(tag, {}, text)));
 }
 
 /** A button that is out of use keeps its focus and can still be asked why. */

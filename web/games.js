@@ -2,10 +2,12 @@
 import { by_id, make, set, write } from './dom.js';
 import { game_text, say } from './language.js';
 
-const kWidth = 96;   // CSS pixels
+const kWidth = 96; // CSS pixels
 
 const picture = () => make('img', { alt: '', width: kWidth, height: kWidth });
-const draw = (image, table, id) => { image.src = `data:image/svg+xml,${encodeURIComponent(table.svg(id, '', 'start', kWidth, 'g'))}`; };
+const draw = (image, table, id) => {
+  image.src = `data:image/svg+xml,${encodeURIComponent(table.svg(id, '', 'start', kWidth, 'g'))}`;
+};
 
 /** The starting position of a game. */
 export function picture_of(table, id) {

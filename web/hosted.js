@@ -8,5 +8,7 @@ export function use_host() {
   document.head.append(make('link', { rel: 'manifest', href: 'manifest.webmanifest', 'data-made': true }));
   try {
     navigator.serviceWorker?.register('sw.js').catch(() => {});
-  } catch { /* a browser that throws when one only looks */ }
+  } catch {
+    /* a browser that throws when one only looks */
+  }
 }

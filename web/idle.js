@@ -3,7 +3,7 @@ import { by_id, write } from './dom.js';
 import { say } from './language.js';
 import { tell_now } from './announcer.js';
 
-const kWarning = 20;   // seconds
+const kWarning = 20; // seconds
 
 /** Calls `reset` after `seconds` in which nobody did anything and `worth_it` held; it warns before if `warns` says so. */
 export function watch_idleness(seconds, { worth_it, warns, reset }) {
@@ -13,7 +13,8 @@ export function watch_idleness(seconds, { worth_it, warns, reset }) {
     touched = performance.now();
     warning.hidden = true;
   };
-  for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) window.addEventListener(kind, stay, { capture: true, passive: true });
+  for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
+    window.addEventListener(kind, stay, { capture: true, passive: true });
   setInterval(() => {
     if (!worth_it()) stay();
     const left = Math.ceil(seconds - (performance.now() - touched) / 1000);

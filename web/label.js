@@ -10,19 +10,23 @@ let shown = '';
 export function show_label(game) {
   const name = game_text(`${game}.name`);
   const title = name ? say('title', name) : 'Vitrine';
-  if (document.title !== title) document.title = title;   // the table's window writes its own name there
+  if (document.title !== title) document.title = title; // the table's window writes its own name there
   const now = `${game} ${current_language()}`;
   if (now === shown) return;
   shown = now;
   write(by_id('label-name'), name || 'Vitrine');
-  by_id('label-lines').replaceChildren(...kLines.map((line) => [line, game_text(`${game}.${line}`)])
-    .filter(([, text]) => text)
-    .map(([line, text]) => make('p', { class: `label-${line}` }, ...with_hangul(text))));
+  by_id('label-lines').replaceChildren(
+    ...kLines
+      .map((line) => [line, game_text(`${game}.${line}`)])
+      .filter(([, text]) => text)
+      .map(([line, text]) => make('p', { class: `label-${line}` }, ...with_hangul(text))),
+  );
   show_rules(game);
 }
 
 /** Korean words among others are marked as such, for the right voice and a font that has them. */
-const with_hangul = (text) => text.split(/([\uac00-\ud7a3]+)/).map((part, index) => (index % 2 ? make('span', { lang: 'ko' }, part) : part));
+const with_hangul = (text) =>
+  text.split(/([\uac00-\ud7a3]+)/).map((part, index) => (index % 2 ? make('span', { lang: 'ko' }, part) : part));
 
 /** The rules in the language of the page, else in English, else none. */
 function show_rules(game) {

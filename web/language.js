@@ -28,19 +28,23 @@ export function browser_language() {
 /** A text of the page, its holes {0}, {1} … filled. */
 export function say(key, ...values) {
   const text = texts.page[language]?.[key] ?? texts.page.en?.[key] ?? key;
-  return text.replace(/\{(\d)\}/g, (hole, index) => values[index] ?? '');
+  return text.replace(/\{(\d)\}/g, (_, index) => values[index] ?? '');
 }
 
 /** A text of the games or the table; '' where there is none. */
 export const game_text = (key) => texts[language]?.[key] ?? texts.en?.[key] ?? '';
 
 /** All texts of the games whose key begins so, in the language of the page. */
-export const game_texts = (beginning) => Object.entries(texts[language] ?? {}).filter(([key]) => key.startsWith(beginning)).map(([, text]) => text);
+export const game_texts = (beginning) =>
+  Object.entries(texts[language] ?? {})
+    .filter(([key]) => key.startsWith(beginning))
+    .map(([, text]) => text);
 
 /** Puts the page into a language: every element that names its text by `data-text` or `data-label`. */
 export function set_language(code) {
   language = code;
   document.documentElement.lang = code;
   for (const element of document.querySelectorAll('[data-text]')) write(element, say(element.dataset.text));
-  for (const element of document.querySelectorAll('[data-label]')) set(element, 'aria-label', say(element.dataset.label));
+  for (const element of document.querySelectorAll('[data-label]'))
+    set(element, 'aria-label', say(element.dataset.label));
 }

@@ -14,7 +14,16 @@ import { use_host } from './hosted.js';
 import { watch_idleness } from './idle.js';
 import { show_label } from './label.js';
 import { browser_language, current_language, known_language, read_texts, say, set_language } from './language.js';
-import { can_remember, is_running, last_game, prefer_own, remember_match, remember_nothing, restore_match, stored_match } from './memory.js';
+import {
+  can_remember,
+  is_running,
+  last_game,
+  prefer_own,
+  remember_match,
+  remember_nothing,
+  restore_match,
+  stored_match,
+} from './memory.js';
 import { StartError, module_bytes, start_module } from './module.js';
 import { open_new_match } from './new_match.js';
 import { follow_choice, kMostSeats, new_command, read_game, read_parameters, seats_for } from './parameters.js';
@@ -48,7 +57,7 @@ function open_room() {
   set_theme(first_theme());
   set_language(first_language());
   by_id('language').value = current_language();
-  by_id('rules').open = matchMedia('(min-width: 900px)').matches;   // beside the table there is room for them
+  by_id('rules').open = matchMedia('(min-width: 900px)').matches; // beside the table there is room for them
   show_label(parameters.game ?? read_game(last_game()) ?? kFirstGame);
 }
 
@@ -56,7 +65,10 @@ function open_room() {
 function tell_failure(error) {
   console.error(error);
   set(document.documentElement, 'data-state', 'failed');
-  write(by_id('loading'), error instanceof StartError ? say(error.key) : say('start.failed', String(error?.message ?? error).slice(0, 200)));
+  write(
+    by_id('loading'),
+    error instanceof StartError ? say(error.key) : say('start.failed', String(error?.message ?? error).slice(0, 200)),
+  );
 }
 
 /** The match to begin with: the stored one of the game asked for, else a new one. One that runs goes before what else is asked. */
@@ -65,7 +77,10 @@ function bring_match(table) {
   const game = [parameters.game, last_game()].find((wanted) => games.includes(wanted)) ?? kFirstGame;
   const { outcome, record } = restore_match(table, game);
   if (outcome === 'refused') {
-    note(say('memory.refused', table.view().notice.text), { text: say('memory.save_aside'), run: () => save_text('vitrine-unreadable.txt', record) });
+    note(say('memory.refused', table.view().notice.text), {
+      text: say('memory.save_aside'),
+      run: () => save_text('vitrine-unreadable.txt', record),
+    });
   }
   const asked = parameters.setup || parameters.seats || parameters.level;
   if (outcome === 'restored' && (!asked || is_running(stored_match(game)))) return;
@@ -97,9 +112,9 @@ async function open_table() {
 
   // 3. What follows every change.
   const new_match = async (game) => {
-    if (await open_new_match(table, game) && by_id('text-board').hidden) by_id('canvas').focus();
+    if ((await open_new_match(table, game)) && by_id('text-board').hidden) by_id('canvas').focus();
   };
-  const one_game = parameters.game !== null && (parameters.kiosk || window.parent !== window);   // somebody chose it for the visitor
+  const one_game = parameters.game !== null && (parameters.kiosk || window.parent !== window); // somebody chose it for the visitor
   const show_games = one_game || parameters.ui === 'board' ? () => {} : make_game_row(table, new_match);
   const analysis = make_analysis(table);
   const text_board = make_text_board(table, { new_match, analysis });
@@ -110,7 +125,8 @@ async function open_table() {
     heard: (job, line) => table.command(`heard ${job} ${line}`),
     failed: () => note(say('computer.failed')),
   });
-  const begin_anew = (seats) => table.command(new_command(parameters.game ?? table.view().game, parameters.setup, seats));
+  const begin_anew = (seats) =>
+    table.command(new_command(parameters.game ?? table.view().game, parameters.setup, seats));
   const attraction = make_attraction({
     play: () => begin_anew(Array(kMostSeats).fill('computer=2')),
     end: () => begin_anew(seats_for(parameters)),
@@ -150,7 +166,7 @@ async function open_table() {
       note(say('memory.too_long'));
     }
   }
-  let moved_on = false;   // from what the address asked for, or what was stored
+  let moved_on = false; // from what the address asked for, or what was stored
   function tell_address(view) {
     moved_on ||= table.record() !== begun;
     if (moved_on && !parameters.kiosk) follow_choice({ game: view.game, setup: null, level: null, players: null });
@@ -160,7 +176,7 @@ async function open_table() {
     text_board.render(view);
     show_label(view.game);
     show_games(view);
-    document.documentElement.style.setProperty('--high', view.high);   // of the picture, in board units
+    document.documentElement.style.setProperty('--high', view.high); // of the picture, in board units
     remember(view);
     tell_address(view);
     computer.ask(table.request(), view.analysis.job, table.job);
@@ -212,10 +228,11 @@ async function open_table() {
 }
 
 /** The script stands before the payload, so that the label is there first. */
-const whole_page = () => new Promise((resolve) => {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve, { once: true });
-  else resolve();
-});
+const whole_page = () =>
+  new Promise((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve, { once: true });
+    else resolve();
+  });
 
 try {
   open_room();

@@ -1,12 +1,16 @@
 // Remembers the match of each game, and brings it back. What cannot be read is kept aside. Two tabs share what is kept.
 import { can_store, keep, kept } from './storage.js';
 
-const kMostBytes = 64 * 1024;   // as in src/core/match.h: a longer record is not read again
+const kMostBytes = 64 * 1024; // as in src/core/match.h: a longer record is not read again
 const kMostMoves = 4000;
 
 const bytes_of = (text) => new TextEncoder().encode(text).length;
 const moves_of = (record) => /^moves (.+)$/m.exec(record)?.[1].split(' ') ?? [];
-const seat_lines = (record) => record.split('\n').filter((line) => line.startsWith('seat ')).join('\n');
+const seat_lines = (record) =>
+  record
+    .split('\n')
+    .filter((line) => line.startsWith('seat '))
+    .join('\n');
 
 /** Whether a record is of a match that has begun and is not over. */
 export const is_running = (record) => record !== null && /^moves \S/m.test(record) && /^result \*$/m.test(record);
@@ -17,7 +21,9 @@ export const game_of = (record) => /^game ([a-z_]{1,40}) /m.exec(record)?.[1] ??
 let remembers = true;
 
 /** From now on no match is kept, and none brought back: whoever comes next to a kiosk is somebody else. */
-export const remember_nothing = () => { remembers = false; };
+export const remember_nothing = () => {
+  remembers = false;
+};
 export const can_remember = () => remembers && can_store();
 
 export const last_game = () => (remembers ? kept('last') : null);
@@ -46,7 +52,12 @@ export function remember_match(view, record) {
   if (!over && ply < moves.length && before && game_of(before) === game) {
     const line = moves_of(before);
     if (line.length === moves.length && moves_of(record).every((move, at) => move === line[at])) {
-      return store(view, record, before.replace(seat_lines(before), () => seat_lines(record)), String(ply));
+      return store(
+        view,
+        record,
+        before.replace(seat_lines(before), () => seat_lines(record)),
+        String(ply),
+      );
     }
   }
   if (bytes_of(record) > kMostBytes || moves.length > kMostMoves) return 'too_long';
@@ -57,7 +68,9 @@ export function remember_match(view, record) {
 export const is_own_kept = () => can_remember() && stored_match(own.game) === own.stored;
 
 /** From now on the match on the table is the one to be kept, whatever another tab has stored. */
-export const prefer_own = () => { own = { ...own, state: null, stored: stored_match(own.game) }; };
+export const prefer_own = () => {
+  own = { ...own, state: null, stored: stored_match(own.game) };
+};
 
 function bring(table, game, stored) {
   if (game_of(stored) !== game || !table.command(`load ${stored}`)) return false;

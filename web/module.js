@@ -11,7 +11,8 @@ export class StartError extends Error {
 
 /** The bytes of the module, packed into the page as gzip in base64. */
 export async function module_bytes() {
-  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new StartError('start.old_browser');
+  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function')
+    throw new StartError('start.old_browser');
   const packed = Uint8Array.from(atob(by_id('vitrine-wasm').textContent), (character) => character.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Response(stream).arrayBuffer();
@@ -27,13 +28,18 @@ export const glue_text = () => by_id('vitrine-glue').textContent;
 export async function start_module(bytes, canvas, { on_change, on_new_match, on_stop }) {
   let due = false;
   let fail;
-  const failed = new Promise((_, reject) => { fail = reject; });
+  const failed = new Promise((_, reject) => {
+    fail = reject;
+  });
   const started = globalThis.createVitrine({
     canvas,
     onChange() {
       if (due) return;
       due = true;
-      queueMicrotask(() => { due = false; on_change(); });
+      queueMicrotask(() => {
+        due = false;
+        on_change();
+      });
     },
     onNewMatch: () => queueMicrotask(on_new_match),
     onAbort: on_stop,

@@ -30,10 +30,11 @@ export function make_move_list(go) {
     while (list.children.length > texts.length) list.lastChild.remove();
     shown = texts;
     const row = list.children[view.ply];
-    for (const button of list.querySelectorAll('[aria-current]')) if (button !== row.firstChild) set(button, 'aria-current', null);
+    for (const button of list.querySelectorAll('[aria-current]'))
+      if (button !== row.firstChild) set(button, 'aria-current', null);
     set(row.firstChild, 'aria-current', 'step');
     if (same === texts.length && view.ply === ply_shown) return;
     ply_shown = view.ply;
-    list.scrollTop = row.offsetTop - list.clientHeight + row.offsetHeight;   // the list is the rows' offset parent
+    list.scrollTop = row.offsetTop - list.clientHeight + row.offsetHeight; // the list is the rows' offset parent
   };
 }

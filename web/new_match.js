@@ -11,8 +11,12 @@ const kMarks = { source: 'mark.source', 'other source': 'mark.other_source', rec
 
 /** A select for a seat: a person, or the computer at a level. `level` 0 is a person. */
 export function seat_select(player, level) {
-  const select = make('select', { name: `seat-${player}` }, make('option', { value: 'human' }, say('seat.person')),
-    ...kLevels.map((at) => make('option', { value: `computer=${at}` }, say(`seat.computer.${at}`))));
+  const select = make(
+    'select',
+    { name: `seat-${player}` },
+    make('option', { value: 'human' }, say('seat.person')),
+    ...kLevels.map((at) => make('option', { value: `computer=${at}` }, say(`seat.computer.${at}`))),
+  );
   select.value = level ? `computer=${level}` : 'human';
   return select;
 }
@@ -21,12 +25,29 @@ const mark_of = (mark) => make('span', { class: 'mark', 'data-mark': mark.split(
 const radio = (name, value, checked) => make('input', { type: 'radio', name, value, checked });
 
 /** An option, each of its values with the source that it has. */
-const option_group = ({ key, text, values }, chosen) => make('fieldset', {}, make('legend', {}, text), ...values.map(({ value, text: words, mark }) =>
-  make('label', { class: 'choice' }, radio(`option-${key}`, value, value === chosen), make('span', {}, words), mark_of(mark))));
+const option_group = ({ key, text, values }, chosen) =>
+  make(
+    'fieldset',
+    {},
+    make('legend', {}, text),
+    ...values.map(({ value, text: words, mark }) =>
+      make(
+        'label',
+        { class: 'choice' },
+        radio(`option-${key}`, value, value === chosen),
+        make('span', {}, words),
+        mark_of(mark),
+      ),
+    ),
+  );
 
 /** How many play: a row above the seats that it makes. */
 function how_many({ key, text, values }, chosen) {
-  const select = make('select', { name: `option-${key}` }, ...values.map(({ value, text: words }) => make('option', { value, selected: value === chosen }, words)));
+  const select = make(
+    'select',
+    { name: `option-${key}` },
+    ...values.map(({ value, text: words }) => make('option', { value, selected: value === chosen }, words)),
+  );
   return make('label', { class: 'seat' }, make('span', {}, text, ' ', mark_of(values[0].mark)), select);
 }
 
@@ -42,8 +63,23 @@ export async function open_new_match(table, wanted = null) {
   const chosen = () => games.find((game) => game.id === new FormData(form).get('game')) ?? games[0];
 
   const of_game = make('div');
-  fields.replaceChildren(make('fieldset', { class: 'tiles', hidden: games.length === 1 }, make('legend', { class: 'unseen' }, say('new.game')), ...games.map(({ id, name }) =>
-    make('label', { class: 'tile' }, radio('game', id, id === first), picture_of(table, id), make('span', { class: 'game-name' }, name)))), of_game);
+  fields.replaceChildren(
+    make(
+      'fieldset',
+      { class: 'tiles', hidden: games.length === 1 },
+      make('legend', { class: 'unseen' }, say('new.game')),
+      ...games.map(({ id, name }) =>
+        make(
+          'label',
+          { class: 'tile' },
+          radio('game', id, id === first),
+          picture_of(table, id),
+          make('span', { class: 'game-name' }, name),
+        ),
+      ),
+    ),
+    of_game,
+  );
 
   const setup_of = (game) => {
     const data = new FormData(form);
@@ -70,13 +106,19 @@ export async function open_new_match(table, wanted = null) {
     const game = chosen();
     tell_of_running(game);
     const setup = new URLSearchParams(game.id === view.game ? view.setup.replaceAll(',', '&') : '');
-    const rows = (players, row) => game.options.filter(({ key }) => (key === 'players') === players).map((option) => row(option, setup.get(option.key) ?? option.preset));
+    const rows = (players, row) =>
+      game.options
+        .filter(({ key }) => (key === 'players') === players)
+        .map((option) => row(option, setup.get(option.key) ?? option.preset));
     const seats = game.seats.map((_, player) => {
-      const level = game.id === view.game ? view.seats[player]?.level ?? 2 : player === 0 ? 0 : 2;
+      const level = game.id === view.game ? (view.seats[player]?.level ?? 2) : player === 0 ? 0 : 2;
       return make('label', { class: 'seat', 'data-seat': true }, make('span'), seat_select(player, level));
     });
-    of_game.replaceChildren(make('fieldset', {}, make('legend', {}, say('new.seats')), ...rows(true, how_many), ...seats),
-      make('p', { class: 'about' }, game_text(`${game.id}.about`)), ...rows(false, option_group));
+    of_game.replaceChildren(
+      make('fieldset', {}, make('legend', {}, say('new.seats')), ...rows(true, how_many), ...seats),
+      make('p', { class: 'about' }, game_text(`${game.id}.about`)),
+      ...rows(false, option_group),
+    );
     show_seats(game);
   }
   show_game();

@@ -39,7 +39,7 @@ export function read_parameters(query) {
     seats: read_seats((given.get('players') ?? '').split(',')),
     setup: read_setup(given.get('setup')),
     kiosk,
-    idle: idle ? Math.min(3600, Math.max(30, idle)) : kiosk ? 180 : 0,   // seconds until the reset; 0: never
+    idle: idle ? Math.min(3600, Math.max(30, idle)) : kiosk ? 180 : 0, // seconds until the reset; 0: never
     mute: given.has('mute') && truth(given.get('mute')),
     ui: given.get('ui') === 'board' ? 'board' : 'full',
   };
@@ -57,7 +57,9 @@ export function follow_choice(choices) {
   if (address.search === location.search) return;
   try {
     history.replaceState(history.state, '', address);
-  } catch { /* a frame or a file may not */ }
+  } catch {
+    /* a frame or a file may not */
+  }
 }
 
 /** The seats for a new match: those asked for, else one person against computers. */

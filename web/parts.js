@@ -1,13 +1,63 @@
 // Puts the page back into its first state: a browser saves the living document, and that must start like a new one.
 import { by_id, make } from './dom.js';
 
-const kEmptied = ['label-lines', 'rules-text', 'choices', 'grid', 'legend', 'beside', 'moves', 'legal', 'new-match-fields', 'games', 'seats', 'findings', 'proven', 'review-text', 'review-graph', 'review-here', 'review-turns', 'polite', 'urgent', 'prompt', 'note-text'];
-const kHidden = ['text-board', 'findings', 'proven', 'review', 'menu', 'note', 'rules', 'rules-button', 'no-canvas', 'continue', 'note-action', 'idle-warning', 'attract', 'full-screen', 'games', 'new-match-running', 'new-match-take-up'];
+const kEmptied = [
+  'label-lines',
+  'rules-text',
+  'choices',
+  'grid',
+  'legend',
+  'beside',
+  'moves',
+  'legal',
+  'new-match-fields',
+  'games',
+  'seats',
+  'findings',
+  'proven',
+  'review-text',
+  'review-graph',
+  'review-here',
+  'review-turns',
+  'polite',
+  'urgent',
+  'prompt',
+  'note-text',
+];
+const kHidden = [
+  'text-board',
+  'findings',
+  'proven',
+  'review',
+  'menu',
+  'note',
+  'rules',
+  'rules-button',
+  'no-canvas',
+  'continue',
+  'note-action',
+  'idle-warning',
+  'attract',
+  'full-screen',
+  'games',
+  'new-match-running',
+  'new-match-take-up',
+];
 
 /** Forgets everything that an earlier run left in the document. */
 export function reset_page() {
   const root = document.documentElement;
-  for (const name of ['data-theme', 'data-ui', 'data-kiosk', 'data-state', 'data-board', 'data-games', 'style', 'class']) root.removeAttribute(name);
+  for (const name of [
+    'data-theme',
+    'data-ui',
+    'data-kiosk',
+    'data-state',
+    'data-board',
+    'data-games',
+    'style',
+    'class',
+  ])
+    root.removeAttribute(name);
   document.body.removeAttribute('style');
   for (const id of kEmptied) by_id(id).replaceChildren();
   for (const id of kHidden) by_id(id).hidden = true;
@@ -23,7 +73,14 @@ export function reset_page() {
 
 /** A canvas that nobody has drawn on or listened to. */
 function fresh_canvas() {
-  by_id('canvas').replaceWith(make('canvas', {
-    id: 'canvas', tabindex: '0', role: 'application', 'data-label': 'canvas.label', 'aria-label': 'The table', 'aria-describedby': 'canvas-hint',
-  }));
+  by_id('canvas').replaceWith(
+    make('canvas', {
+      id: 'canvas',
+      tabindex: '0',
+      role: 'application',
+      'data-label': 'canvas.label',
+      'aria-label': 'The table',
+      'aria-describedby': 'canvas-hint',
+    }),
+  );
 }

@@ -7,8 +7,8 @@ const kGone = 3;
 
 /** Hands what pointers do on the canvas to the table. */
 export function listen_to_pointer(canvas, table) {
-  const down = new Set();   // all that touch the canvas
-  let holding = null;       // the one that the table knows of
+  const down = new Set(); // all that touch the canvas
+  let holding = null; // the one that the table knows of
 
   function tell(what, event) {
     const corner = canvas.getBoundingClientRect();
@@ -23,7 +23,7 @@ export function listen_to_pointer(canvas, table) {
 
   canvas.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
-    canvas.dataset.pointed = '';   // who points needs no frame round the canvas
+    canvas.dataset.pointed = ''; // who points needs no frame round the canvas
     canvas.focus({ preventScroll: true });
     const alone = down.size === 0;
     down.add(event.pointerId);
@@ -31,7 +31,8 @@ export function listen_to_pointer(canvas, table) {
     if (alone) {
       holding = event.pointerId;
       tell(kDown, event);
-    } else if (holding !== null) {   // a second finger cancels
+    } else if (holding !== null) {
+      // a second finger cancels
       holding = null;
       tell(kGone, event);
     }
@@ -48,12 +49,17 @@ export function listen_to_pointer(canvas, table) {
   canvas.addEventListener('pointerleave', (event) => {
     if (holding === null && down.size === 0) tell(kGone, event);
   });
-  canvas.addEventListener('touchstart', (event) => {
-    const corner = canvas.getBoundingClientRect();
-    const [finger] = event.touches;
-    if (event.touches.length === 1 && table.grabs(finger.clientX - corner.left, finger.clientY - corner.top)) event.preventDefault();
-  }, { passive: false });
+  canvas.addEventListener(
+    'touchstart',
+    (event) => {
+      const corner = canvas.getBoundingClientRect();
+      const [finger] = event.touches;
+      if (event.touches.length === 1 && table.grabs(finger.clientX - corner.left, finger.clientY - corner.top))
+        event.preventDefault();
+    },
+    { passive: false },
+  );
   canvas.addEventListener('contextmenu', (event) => {
-    if (holding !== null) event.preventDefault();   // a long press is not a menu
+    if (holding !== null) event.preventDefault(); // a long press is not a menu
   });
 }

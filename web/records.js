@@ -5,7 +5,7 @@ import { say } from './language.js';
 import { game_of, is_running, stored_match } from './memory.js';
 import { fragment_of, record_in } from './share.js';
 
-const kMostFile = 80_000;   // bytes; the table itself says what is too long for a record
+const kMostFile = 80_000; // bytes; the table itself says what is too long for a record
 
 /** Puts a text on the clipboard; where that is forbidden, shows it to be copied by hand. */
 async function copy(text, done) {
@@ -49,7 +49,7 @@ export function save_record(table) {
 export async function share_match(table) {
   if (!may_leave(table)) return;
   try {
-    const address = location.href.split(/[?#]/)[0] + await fragment_of(table.record());
+    const address = location.href.split(/[?#]/)[0] + (await fragment_of(table.record()));
     await copy(address, say('share.copied'));
   } catch {
     note(say('share.too_long'));
@@ -64,9 +64,14 @@ async function take_in(table, record) {
   const game = game_of(record);
   const now = table.record();
   const { moves, over } = table.view();
-  const runs = now !== record && moves.length > 0 && !over;   // also while its first position is looked at
+  const runs = now !== record && moves.length > 0 && !over; // also while its first position is looked at
   const kept = stored_match(game);
-  if (game && (runs || (kept !== record && is_running(kept))) && !await ask(say('open.question'), say('open.yes'), say('open.keep'))) return true;
+  if (
+    game &&
+    (runs || (kept !== record && is_running(kept))) &&
+    !(await ask(say('open.question'), say('open.yes'), say('open.keep')))
+  )
+    return true;
   if (!table.command(`load ${record}`)) return false;
   put_dialogs_away();
   return true;
@@ -79,10 +84,14 @@ export async function open_record(table) {
   field.value = '';
   by_id('open-file').value = '';
   write(refusal, '');
-  by_id('open-file').onchange = async ({ target: { files: [file] } }) => {
+  by_id('open-file').onchange = async ({
+    target: {
+      files: [file],
+    },
+  }) => {
     if (file) field.value = await file.slice(0, kMostFile).text();
   };
-  while (await show_dialog(by_id('open')) === 'open') {
+  while ((await show_dialog(by_id('open'))) === 'open') {
     if (await take_in(table, `${field.value.trim().slice(0, kMostFile)}\n`)) return;
     write(refusal, table.view().notice.text);
   }
@@ -93,10 +102,10 @@ export async function open_link(table) {
   const record = await record_in(location.hash);
   if (record === null) return;
   try {
-    history.replaceState(null, '', location.href.split('#')[0]);   // a reload goes on with the match, not back to the link
+    history.replaceState(null, '', location.href.split('#')[0]); // a reload goes on with the match, not back to the link
   } catch {
     location.hash = '';
   }
   if (!game_of(record)) return note(say('share.broken'));
-  if (!await take_in(table, record)) note(table.view().notice.text);
+  if (!(await take_in(table, record))) note(table.view().notice.text);
 }

@@ -20,16 +20,23 @@ function graph(shares, turns, ply) {
   const plies = shares.length - 1;
   const players = shares.find((known) => known)?.length ?? 0;
   const known = shares.map((share, at) => [share, at]).filter(([share]) => share);
-  const curves = Array.from({ length: players === 2 ? 1 : players }, (_, player) => shape('polyline', {
-    class: `curve curve-${player}`, points: known.map(([share, at]) => `${across(at, plies)},${down(share[player])}`).join(' '),
-  }));
+  const curves = Array.from({ length: players === 2 ? 1 : players }, (_, player) =>
+    shape('polyline', {
+      class: `curve curve-${player}`,
+      points: known.map(([share, at]) => `${across(at, plies)},${down(share[player])}`).join(' '),
+    }),
+  );
   return [
     shape('line', { class: 'even', x1: 0, x2: kWide, y1: kHigh / 2, y2: kHigh / 2 }),
     ...curves,
     shape('line', { class: 'here', x1: across(ply, plies), x2: across(ply, plies), y1: 0, y2: kHigh }),
-    ...turns.map((turn) => shape('path', {   // a dot that stays round however the graph is stretched
-      class: 'turn', d: `M${across(turn.ply, plies)} ${down(shares[turn.ply][players === 2 ? 0 : turn.player])}h.01`,
-    })),
+    ...turns.map((turn) =>
+      shape('path', {
+        // a dot that stays round however the graph is stretched
+        class: 'turn',
+        d: `M${across(turn.ply, plies)} ${down(shares[turn.ply][players === 2 ? 0 : turn.player])}h.01`,
+      }),
+    ),
   ];
 }
 

@@ -11,11 +11,13 @@ export function show_seats(table, view) {
   const group = by_id('seats');
   if (now !== shown || !group.firstChild) {
     shown = now;
-    group.replaceChildren(...view.seats.map(({ name }, player) => {
-      const select = seat_select(player, 0);
-      select.onchange = () => table.command(`seat ${player} ${select.value}`);
-      return make('label', { class: 'seat' }, make('span', {}, name), select);
-    }));
+    group.replaceChildren(
+      ...view.seats.map(({ name }, player) => {
+        const select = seat_select(player, 0);
+        select.onchange = () => table.command(`seat ${player} ${select.value}`);
+        return make('label', { class: 'seat' }, make('span', {}, name), select);
+      }),
+    );
   }
   [...group.querySelectorAll('select')].forEach((select, player) => {
     const { level } = view.seats[player];

@@ -1,7 +1,7 @@
 // A match in a link: the record, packed into the fragment, which no server ever sees.
 
-const kMostCode = 100_000;          // characters of a fragment that we read
-const kMostRecord = 64 * 1024;      // bytes of a record
+const kMostCode = 100_000; // characters of a fragment that we read
+const kMostRecord = 64 * 1024; // bytes of a record
 const kCode = /^#match=([dp])\.([A-Za-z0-9_-]+)$/;
 
 async function through(bytes, stream, limit) {
@@ -12,7 +12,8 @@ async function through(bytes, stream, limit) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > limit) {   // a small fragment may unpack to anything
+    if (size > limit) {
+      // a small fragment may unpack to anything
       await reader.cancel();
       throw new RangeError('too long');
     }
@@ -32,7 +33,8 @@ function to_base64url(bytes) {
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
-const from_base64url = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
+const from_base64url = (text) =>
+  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
 
 /** The fragment that holds a record: '#match=…'. */
 export async function fragment_of(record) {
@@ -42,7 +44,7 @@ export async function fragment_of(record) {
     return `#match=d.${to_base64url(await through(bytes, new CompressionStream('deflate-raw'), kMostCode))}`;
   } catch (error) {
     if (error instanceof RangeError) throw error;
-    return `#match=p.${to_base64url(bytes)}`;   // a browser without deflate-raw
+    return `#match=p.${to_base64url(bytes)}`; // a browser without deflate-raw
   }
 }
 

@@ -11,7 +11,7 @@ import { show_seats } from './seats.js';
 export function make_text_board(table, { new_match, analysis }) {
   const section = by_id('text-board');
   let view = null;
-  let heard = 0;        // the number of the last notice
+  let heard = 0; // the number of the last notice
   let choices = '';
 
   const letters = {
@@ -49,10 +49,18 @@ export function make_text_board(table, { new_match, analysis }) {
     if (now === choices) return;
     choices = now;
     const place = by_id('choices');
-    if (place.contains(document.activeElement)) by_id('prompt').focus();   // the button goes away
+    if (place.contains(document.activeElement)) by_id('prompt').focus(); // the button goes away
     place.replaceChildren(
       ...(lift ? [make('button', { type: 'button', class: 'primary', 'data-command': 'lift' }, lift)] : []),
-      ...(last === null ? [] : [make('button', { type: 'button', class: 'primary', 'data-command': `touch ${last}` }, say('choices.finish'))]),
+      ...(last === null
+        ? []
+        : [
+            make(
+              'button',
+              { type: 'button', class: 'primary', 'data-command': `touch ${last}` },
+              say('choices.finish'),
+            ),
+          ]),
       ...arrangements.map((text, way) => make('button', { type: 'button', 'data-command': `arrange ${way}` }, text)),
     );
     place.hidden = !place.firstChild;
@@ -78,7 +86,9 @@ export function make_text_board(table, { new_match, analysis }) {
     write(by_id('prompt'), view.prompt);
     render_choices();
     const beside = by_id('beside');
-    const reached = view.seats.filter(({ standing }) => standing).map(({ name, standing }) => say('standing', name, standing));
+    const reached = view.seats
+      .filter(({ standing }) => standing)
+      .map(({ name, standing }) => say('standing', name, standing));
     write_all(beside, 'li', [...reached, ...view.beside]);
     beside.hidden = !beside.firstChild;
     analysis.render(view);
@@ -108,14 +118,14 @@ export function make_text_board(table, { new_match, analysis }) {
   by_id('undo').onclick = () => table.command('undo');
   by_id('redo').onclick = () => table.command('redo');
   by_id('continue').onclick = () => {
-    by_id('prompt').focus();   // the button goes away
+    by_id('prompt').focus(); // the button goes away
     table.command('continue');
   };
   by_id('resign').onclick = async () => {
-    if (view.over || await ask(say('resign.question'), say('resign.yes'), say('resign.no'))) table.command('resign');
+    if (view.over || (await ask(say('resign.question'), say('resign.yes'), say('resign.no')))) table.command('resign');
   };
   by_id('draw').onclick = async () => {
-    if (view.over || await ask(say('draw.question'), say('draw.yes'), say('draw.no'))) table.command('draw');
+    if (view.over || (await ask(say('draw.question'), say('draw.yes'), say('draw.no')))) table.command('draw');
   };
   by_id('choices').onclick = (event) => {
     const chosen = event.target.dataset.command;

@@ -1,9 +1,9 @@
 // Day and night: as the device has it, until the visitor chooses.
 import { by_id, set } from './dom.js';
 
-const kGround = { light: '#f4efe6', dark: '#161412' };   // as in style.css
+const kGround = { light: '#f4efe6', dark: '#161412' }; // as in style.css
 const system = matchMedia('(prefers-color-scheme: dark)');
-let chosen = null;   // 'light', 'dark', or null for what the device says
+let chosen = null; // 'light', 'dark', or null for what the device says
 
 export const is_dark = () => (chosen ?? (system.matches ? 'dark' : 'light')) === 'dark';
 export const chosen_theme = () => chosen;
@@ -30,7 +30,8 @@ const listeners = [];
 
 function show() {
   set(document.documentElement, 'data-theme', is_dark() ? 'dark' : 'light');
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) set(meta, 'content', kGround[is_dark() ? 'dark' : 'light']);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    set(meta, 'content', kGround[is_dark() ? 'dark' : 'light']);
   set(by_id('theme-button'), 'aria-pressed', String(is_dark()));
   for (const listener of listeners) listener(is_dark());
 }

@@ -6,7 +6,7 @@
  * then, its last word at once.
  */
 export function worker_main(longest_thought) {
-  const between_tellings = 250;   // milliseconds
+  const between_tellings = 250; // milliseconds
   let engine = null;
   let request = null;
   let limit = longest_thought;
@@ -15,7 +15,7 @@ export function worker_main(longest_thought) {
   let began = 0;
   let last_sign = 0;
   let last_told = 0;
-  const turn = new MessageChannel();   // lets a message from the page in between two slices
+  const turn = new MessageChannel(); // lets a message from the page in between two slices
 
   function tell(lines) {
     postMessage({ id: request, said: lines });
@@ -75,7 +75,8 @@ export function worker_main(longest_thought) {
       noInitialRun: true,
       print() {},
       printErr() {},
-      instantiateWasm(imports, done) {   // at once: the asynchronous way has hung in workers of pages from a file
+      instantiateWasm(imports, done) {
+        // at once: the asynchronous way has hung in workers of pages from a file
         const compiled = new WebAssembly.Module(bytes);
         const instance = new WebAssembly.Instance(compiled, imports);
         done(instance, compiled);

@@ -37,7 +37,9 @@ constexpr Layout layout(Grid grid, Fields start, Fields red) {
   return made;
 }
 
-constexpr Fields field(Grid grid, char file, int rank) { return Fields::one(grid.at(file - 'a', rank - 1)); }
+constexpr Fields field(Grid grid, char file, int rank) {
+  return Fields::one(grid.at(file - 'a', rank - 1));
+}
 
 constexpr Grid kGrid10 = {10, 10}, kGrid9 = {9, 10}, kGrid13 = {13, 8};
 constexpr std::array<Layout, kLayouts> kBoards = {
@@ -50,7 +52,9 @@ constexpr std::array<Layout, kLayouts> kBoards = {
 
 }  // namespace
 
-const Layout& layout_of(LayoutChoice choice) { return kBoards[choice]; }
+const Layout& layout_of(LayoutChoice choice) {
+  return kBoards[choice];
+}
 
 Fields neighbours(const Layout& layout, Fields fields) {
   const Fields beside = (fields - layout.last_file).up(1) | (fields - layout.first_file).down(1);

@@ -55,7 +55,9 @@ Fields empty_fields(const Position& position) {
   return layout_of(position).all - position.cones[0] - position.cones[1];
 }
 
-Fields ordinary_cones(const Position& position, int side) { return position.cones[side] - position.ringed; }
+Fields ordinary_cones(const Position& position, int side) {
+  return position.cones[side] - position.ringed;
+}
 
 Fields ordinary_targets(const Position& position, int side, Fields from, Direction direction, int number) {
   const Layout& layout = layout_of(position);
@@ -97,14 +99,12 @@ void number_moves(const Position& position, int number, MoveList& moves) {
   const Fields ordinary = ordinary_cones(position, side);
   for (Direction direction : kCompass) {
     const int numbers = number * layout_of(position).grid.at(direction.files, direction.ranks);
-    each(ordinary_targets(position, side, ordinary, direction, number), [&](int to) {
-      moves.push_back(Move{static_cast<Site>(to - numbers), static_cast<Site>(to)});
-    });
+    each(ordinary_targets(position, side, ordinary, direction, number),
+         [&](int to) { moves.push_back(Move{static_cast<Site>(to - numbers), static_cast<Site>(to)}); });
   }
   each(position.cones[side] & position.ringed, [&](int from) {
-    each(targets(position, from, number), [&](int to) {
-      moves.push_back(Move{static_cast<Site>(from), static_cast<Site>(to)});
-    });
+    each(targets(position, from, number),
+         [&](int to) { moves.push_back(Move{static_cast<Site>(from), static_cast<Site>(to)}); });
   });
 }
 

@@ -22,7 +22,9 @@ constexpr PhaseName kPhaseNames[] = {
     {"put", kPut},     {"peek", kPeek},   {"remove", kRemove},
 };
 
-bool is_answer(Phase phase) { return phase == kStartAnswer || phase == kBattleAnswer; }
+bool is_answer(Phase phase) {
+  return phase == kStartAnswer || phase == kBattleAnswer;
+}
 
 Message refused(const char* why, std::vector<std::string> args = {}) {
   return {std::string("bondo_cones.error.") + why, std::move(args)};
@@ -167,7 +169,9 @@ std::optional<Message> refuse_cones(const Position& position) {
   return std::nullopt;
 }
 
-bool setting_up(const Position& position) { return position.phase == kPlace || position.phase == kRing; }
+bool setting_up(const Position& position) {
+  return position.phase == kPlace || position.phase == kRing;
+}
 
 // Rings in hand are two together with those on cones and set aside; during the setup they come one after the other.
 std::optional<Message> refuse_rings(const Position& position) {

@@ -40,7 +40,9 @@ float strip_of(const Layout& layout, int side) {
 Point die_of(const Layout& layout, int side) {
   return {static_cast<float>(layout.grid.files) - 0.75f, strip_of(layout, side)};
 }
-Point beside_die(const Layout& layout, int side) { return {die_of(layout, side).x - 1.5f, strip_of(layout, side)}; }
+Point beside_die(const Layout& layout, int side) {
+  return {die_of(layout, side).x - 1.5f, strip_of(layout, side)};
+}
 
 Drawing board(const Layout& layout) {
   const auto files = static_cast<float>(layout.grid.files), ranks = static_cast<float>(layout.grid.ranks);
@@ -114,7 +116,9 @@ void draw_shadow(Drawing& drawing, const Solid& solid) {
 }
 
 // How far the mantle is seen round the back, as an angle.
-float behind(const Solid& solid) { return std::asin(solid.deep / (solid.base - solid.tip)); }
+float behind(const Solid& solid) {
+  return std::asin(solid.deep / (solid.base - solid.tip));
+}
 
 // What is black stands out from a dark board by its edge.
 void draw_rim(Drawing& drawing, const Solid& solid) {
@@ -319,7 +323,8 @@ std::vector<Cone> in_hand(const Position& position, int side, Player viewer) {
 void add_row(Picture& picture, const Layout& layout, int beside, const std::vector<Cone>& cones, Zone zone) {
   if (cones.empty()) return;
   constexpr float kScale = 0.74f, kLeft = 0.72f, kLoosest = 0.52f, kCount = 0.85f;
-  const float ends = zone == Zone::kHand ? die_of(layout, beside).x + 0.8f : beside_die(layout, beside).x - 0.9f;  // no die yet
+  const float ends =
+      zone == Zone::kHand ? die_of(layout, beside).x + 0.8f : beside_die(layout, beside).x - 0.9f;  // no die yet
   const float room = ends - kCount - kLeft;
   const float apart = std::min(kLoosest, room / static_cast<float>(kConesEach - 1));
   const float spread = cones.size() < kConesEach / 2 ? kLoosest : apart;
@@ -331,7 +336,8 @@ void add_row(Picture& picture, const Layout& layout, int beside, const std::vect
     piece.zone = zone;
     picture.pieces.push_back(piece);
   }
-  picture.board.text({picture.pieces.back().at.x + 0.72f, strip_of(layout, beside)}, 0.46f, kLabel, "× " + std::to_string(cones.size()), false);
+  picture.board.text({picture.pieces.back().at.x + 0.72f, strip_of(layout, beside)}, 0.46f, kLabel,
+                     "× " + std::to_string(cones.size()), false);
 }
 
 // Points, and a red mark for each turn in which a battle may still be declared.
@@ -416,7 +422,9 @@ Picture Rules::describe(const Position& position, Player viewer) {
   return picture;
 }
 
-std::vector<std::uint8_t> Rules::signs(const Position&, Player player) { return {look_of(Cone(player, kUnknown))}; }
+std::vector<std::uint8_t> Rules::signs(const Position&, Player player) {
+  return {look_of(Cone(player, kUnknown))};
+}
 
 std::vector<Drawing> Rules::art() {
   std::vector<Drawing> art;

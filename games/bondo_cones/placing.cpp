@@ -14,7 +14,9 @@ int shelter(const Position& position, int field) {
 
 // How much more often a cone of this worth goes to the rear than to the front: shelter to this power. Half these powers
 // win one match in a hundred less, the dear cones in front one in four.
-int caution(Worth worth) { return worth >= kWorth4 ? 8 : worth == kWorth2 ? 4 : 2; }
+int caution(Worth worth) {
+  return worth >= kWorth4 ? 8 : worth == kWorth2 ? 4 : 2;
+}
 
 }  // namespace
 

@@ -4,9 +4,13 @@
 namespace vitrine::bondo_cones {
 namespace {
 
-int enemy_of(const Position& position) { return 1 - position.side; }
+int enemy_of(const Position& position) {
+  return 1 - position.side;
+}
 
-bool won(const Position& position) { return position.points[0] >= kGoal || position.points[1] >= kGoal; }
+bool won(const Position& position) {
+  return position.points[0] >= kGoal || position.points[1] >= kGoal;
+}
 
 void push_fields(Fields fields, MoveList& moves) {
   each(fields, [&](int field) { moves.push_back(Move{static_cast<Site>(field)}); });
@@ -19,13 +23,14 @@ void push_faces(MoveList& moves) {
 // "g3+d2": from each cone with a ring to each of his that has none.
 void push_ring_moves(const Position& position, MoveList& moves) {
   each(position.cones[position.side] & position.ringed, [&](int from) {
-    each(ordinary_cones(position, position.side), [&](int to) {
-      moves.push_back(Move{static_cast<Site>(from), static_cast<Site>(to)});
-    });
+    each(ordinary_cones(position, position.side),
+         [&](int to) { moves.push_back(Move{static_cast<Site>(from), static_cast<Site>(to)}); });
   });
 }
 
-std::uint8_t face_of(Move move) { return static_cast<std::uint8_t>(move.site(0) - kFaceSite); }
+std::uint8_t face_of(Move move) {
+  return static_cast<std::uint8_t>(move.site(0) - kFaceSite);
+}
 
 void place(Position& position, int field) {
   const int side = position.side;
@@ -47,7 +52,9 @@ void move_rings(Position& position, int from, int to) {
   set_rings(position, to, rings);
 }
 
-void look_at(Position& position, int field) { position.cone[field] = position.cone[field].with_seen_by(position.side); }
+void look_at(Position& position, int field) {
+  position.cone[field] = position.cone[field].with_seen_by(position.side);
+}
 
 // The first of two throws; the other player answers it.
 void first_throw(Position& position, std::uint8_t face, Phase answer) {
@@ -244,9 +251,15 @@ Result Rules::result(const Position& position) {
 }
 
 // Every throw is a new chance: nothing is left out, and the third occurrence means nothing.
-Position Rules::repetition_key(const Position& position) { return position; }
-std::optional<Result> Rules::repetition_result(const Position&) { return std::nullopt; }
+Position Rules::repetition_key(const Position& position) {
+  return position;
+}
+std::optional<Result> Rules::repetition_result(const Position&) {
+  return std::nullopt;
+}
 
-unsigned Rules::chance_weight(const Position&, Move) { return 1; }
+unsigned Rules::chance_weight(const Position&, Move) {
+  return 1;
+}
 
 }  // namespace vitrine::bondo_cones

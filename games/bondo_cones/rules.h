@@ -32,9 +32,9 @@ inline constexpr std::array<std::uint8_t, kWorths> kConesWorth = {10, 5, 6, 4, 1
 
 // The cones that are worth something, in the order in which they are placed.
 inline constexpr int kPlacedCones = 16;
-inline constexpr std::array<Worth, kPlacedCones> kPlacingOrder = {
-    kWorth8, kWorth4, kWorth4, kWorth4, kWorth4, kWorth2, kWorth2, kWorth2,
-    kWorth2, kWorth2, kWorth2, kWorth1, kWorth1, kWorth1, kWorth1, kWorth1};
+inline constexpr std::array<Worth, kPlacedCones> kPlacingOrder = {kWorth8, kWorth4, kWorth4, kWorth4, kWorth4, kWorth2,
+                                                                  kWorth2, kWorth2, kWorth2, kWorth2, kWorth2, kWorth1,
+                                                                  kWorth1, kWorth1, kWorth1, kWorth1};
 
 // The faces of the die, from the lowest in a contest to the highest.
 enum Face : std::uint8_t { kFace1, kFace2, kFace3, kFace4, kFaceEye, kFaceBondo };
@@ -64,32 +64,44 @@ class Cone {
 };
 
 enum Phase : std::uint8_t {
-  kPlace, kRing,                                 // the setup
-  kStart, kStartAnswer,                          // the throws for the first turn
-  kTurn, kThrow,                                 // declare or throw; throw
-  kNumber1, kNumber2, kNumber3, kNumber4, kEye, kBondo,  // play the throw: kNumber1 + face
-  kBattle, kBattleAnswer,                        // the declarer throws; his enemy throws
-  kTake, kPut,                                   // won: choose the ring, put it
-  kPeek, kRemove,                                // lost: what the winner does
+  kPlace,
+  kRing,  // the setup
+  kStart,
+  kStartAnswer,  // the throws for the first turn
+  kTurn,
+  kThrow,  // declare or throw; throw
+  kNumber1,
+  kNumber2,
+  kNumber3,
+  kNumber4,
+  kEye,
+  kBondo,  // play the throw: kNumber1 + face
+  kBattle,
+  kBattleAnswer,  // the declarer throws; his enemy throws
+  kTake,
+  kPut,  // won: choose the ring, put it
+  kPeek,
+  kRemove,  // lost: what the winner does
 };
 
 struct Position {
-  std::array<Fields, 2> cones;           // whose cones stand where; South is player 0
-  Fields ringed;                         // BondO Cones and Doubles
+  std::array<Fields, 2> cones;  // whose cones stand where; South is player 0
+  Fields ringed;                // BondO Cones and Doubles
   std::array<std::uint32_t, 2> points;
-  std::uint32_t throws;                  // throws of step 1
-  std::array<std::uint32_t, 2> blind;    // cones he has taken whose worth is unknown: only where an observation is played on
-  std::uint8_t side;                     // who throws, places or decides next; in a finished game, who would
+  std::uint32_t throws;  // throws of step 1
+  std::array<std::uint32_t, 2>
+      blind;          // cones he has taken whose worth is unknown: only where an observation is played on
+  std::uint8_t side;  // who throws, places or decides next; in a finished game, who would
   Phase phase;
-  std::uint8_t thrown;                   // in kStartAnswer and kBattleAnswer the first face, otherwise 0
-  std::uint8_t set_aside;                // rings that wait for a throw of BondO
-  std::array<std::uint8_t, 2> rings;     // on each player's cones
-  std::array<std::uint8_t, 2> window;    // turns in which he may still declare a battle
+  std::uint8_t thrown;                 // in kStartAnswer and kBattleAnswer the first face, otherwise 0
+  std::uint8_t set_aside;              // rings that wait for a throw of BondO
+  std::array<std::uint8_t, 2> rings;   // on each player's cones
+  std::array<std::uint8_t, 2> window;  // turns in which he may still declare a battle
   LayoutChoice layout;
   DoubleSteps doubled;
   BattleEndsTurn battle_ends_turn;
   Memory memory;
-  std::array<Cone, kMostFields> cone;    // a1 first
+  std::array<Cone, kMostFields> cone;  // a1 first
 };
 
 // Sites beyond the fields.
@@ -146,7 +158,9 @@ struct Layout {
   std::array<std::uint8_t, kMostFields> rank;  // 0 is South's first
 };
 const Layout& layout_of(LayoutChoice);
-inline const Layout& layout_of(const Position& position) { return layout_of(position.layout); }
+inline const Layout& layout_of(const Position& position) {
+  return layout_of(position.layout);
+}
 // The fields next to at least one of these.
 Fields neighbours(const Layout&, Fields);
 // These fields pushed one step; what leaves the board is gone.
@@ -186,8 +200,12 @@ void lose_battle(Position&, int declarer);
 // rules.cpp
 
 bool over(const Position&);
-inline bool is_number(Phase phase) { return phase >= kNumber1 && phase <= kNumber4; }
-inline int number_of(Phase phase) { return phase - kNumber1 + 1; }
+inline bool is_number(Phase phase) {
+  return phase >= kNumber1 && phase <= kNumber4;
+}
+inline int number_of(Phase phase) {
+  return phase - kNumber1 + 1;
+}
 // Whether the throw shown can be played; if not, the turn is lost.
 bool can_play(const Position&);
 Fields ordinary_cones(const Position&, int side);

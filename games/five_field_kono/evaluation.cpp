@@ -25,8 +25,8 @@ enum : std::size_t {
 };
 
 // Where a home must be crossed into, whoever shuts its men in can never win: these weights open doors. Under `fill` men
-// that stay at home help to lose it, so it has weights of its own. Both were found by climbing against weaker players as
-// well as equals: those that are found against equals alone are content not to lose.
+// that stay at home help to lose it, so it has weights of its own. Both were found by climbing against weaker players
+// as well as equals: those that are found against equals alone are content not to lose.
 constexpr std::array<Term, kCount + kOfBoth> kTerms = {{
     {"fourth rank", 78},  // men that have come so far, seen from their own side
     {"fifth rank", 71},
@@ -94,8 +94,10 @@ std::span<const Term> Rules::terms() {
 void Rules::features(const Position& position, Player player, std::span<int> counted) {
   const std::array<int, kCount> of = counts(position, player);
   std::ranges::fill(counted, 0);
-  if (position.win == kWinFill) std::copy_n(of.begin(), kOfBoth, counted.begin() + kCount);
-  else std::ranges::copy(of, counted.begin());
+  if (position.win == kWinFill)
+    std::copy_n(of.begin(), kOfBoth, counted.begin() + kCount);
+  else
+    std::ranges::copy(of, counted.begin());
 }
 
 // The weak levels err more than usual: between players who err little the game is drawn.

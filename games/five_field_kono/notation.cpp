@@ -33,7 +33,9 @@ std::optional<std::uint32_t> read_list(std::string_view text) {
   return points;
 }
 
-Message refuse(const char* why) { return {std::string("five_field_kono.error.") + why, {}}; }
+Message refuse(const char* why) {
+  return {std::string("five_field_kono.error.") + why, {}};
+}
 
 }  // namespace
 

@@ -6,7 +6,9 @@
 namespace vitrine::five_field_kono {
 namespace {
 
-constexpr std::uint32_t bit(int point) { return 1u << point; }
+constexpr std::uint32_t bit(int point) {
+  return 1u << point;
+}
 
 // One man, one step diagonally, forwards or backwards.
 constexpr auto kSteps = [] {
@@ -19,16 +21,22 @@ constexpr auto kSteps = [] {
   return steps;
 }();
 
-bool can_move(const Position& position, int side) { return (steps_from(position.men[side]) & position.empty()) != 0; }
+bool can_move(const Position& position, int side) {
+  return (steps_from(position.men[side]) & position.empty()) != 0;
+}
 
-bool over(const Position& position) { return position.ending != kGoesOn; }
+bool over(const Position& position) {
+  return position.ending != kGoesOn;
+}
 
 void end(Position& position, Ending ending, int winner) {
   position.ending = static_cast<std::uint8_t>(ending & 0xf);
   position.winner = static_cast<std::uint8_t>(winner & 0xf);
 }
 
-bool crossed(const Position& position, int side) { return (kHome[1 - side] & ~position.men[side]) == 0; }
+bool crossed(const Position& position, int side) {
+  return (kHome[1 - side] & ~position.men[side]) == 0;
+}
 
 bool filled(const Position& position, int side) {
   const std::uint32_t goal = kHome[1 - side];
@@ -50,7 +58,9 @@ Player Rules::to_move(const Position& position) {
   return over(position) ? kNobody : static_cast<Player>(position.side);
 }
 
-std::uint32_t targets(const Position& position, int point) { return kSteps[point] & position.empty(); }
+std::uint32_t targets(const Position& position, int point) {
+  return kSteps[point] & position.empty();
+}
 
 void Rules::legal_moves(const Position& position, MoveList& moves) {
   if (over(position)) return;
@@ -69,7 +79,9 @@ void Rules::apply(Position& position, Move move) {
   settle(position);
 }
 
-std::uint32_t never_vacated(const Position& position, int side) { return position.never_moved & kHome[1 - side]; }
+std::uint32_t never_vacated(const Position& position, int side) {
+  return position.never_moved & kHome[1 - side];
+}
 
 bool claim_stands(const Position& position, int side) {
   const std::uint32_t goal = kHome[1 - side], kept = never_vacated(position, side), vacated = goal & ~kept;

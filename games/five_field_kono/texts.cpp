@@ -13,8 +13,8 @@ constexpr Option kOptions[] = {{"stuck", kStuckValues, kStuckPass}, {"win", kWin
 constexpr TextRow kTexts[] = {
     {"five_field_kono.name", {"Five Field Kono", "Five Field Kono", "Five Field Kono", "Five Field Kono"}},
     {"five_field_kono.maker",
-     {"traditional, Korea (o-pat-ko-no)", "traditioneel, Korea (o-pat-ko-no)",
-      "traditionnel, Corée (o-pat-ko-no)", "überliefert, Korea (o-pat-ko-no)"}},
+     {"traditional, Korea (o-pat-ko-no)", "traditioneel, Korea (o-pat-ko-no)", "traditionnel, Corée (o-pat-ko-no)",
+      "überliefert, Korea (o-pat-ko-no)"}},
     {"five_field_kono.date",
      {"recorded by Stewart Culin, 1895", "opgetekend door Stewart Culin, 1895", "noté par Stewart Culin, 1895",
       "aufgezeichnet von Stewart Culin, 1895"}},
@@ -140,6 +140,8 @@ constexpr Info kInfo = {"five_field_kono", 1, kOptions, kTexts, false, false};
 
 }  // namespace
 
-const Info& Rules::info() { return kInfo; }
+const Info& Rules::info() {
+  return kInfo;
+}
 
 }  // namespace vitrine::five_field_kono

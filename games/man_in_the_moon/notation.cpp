@@ -66,7 +66,8 @@ Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text
   const int men[] = {std::popcount(position.men[0]), std::popcount(position.men[1])};
   if (men[0] > kMenEach || men[1] > kMenEach) return Message{"man_in_the_moon.error.too_many", {}};
   if (position.placing()) {
-    if (men[0] + *white != kMenEach || men[1] + *black != kMenEach) return Message{"man_in_the_moon.error.not_twelve", {}};
+    if (men[0] + *white != kMenEach || men[1] + *black != kMenEach)
+      return Message{"man_in_the_moon.error.not_twelve", {}};
     if (*white != *black - position.side) return Message{"man_in_the_moon.error.wrong_side", {}};
     if (*quiet != 0) return Message{"man_in_the_moon.error.quiet_while_placing", {}};
     if (!(position.empty() & (1u << kCentre))) return Message{"man_in_the_moon.error.centre", {}};

@@ -12,7 +12,8 @@ namespace {
 enum Look : std::uint8_t { kIvory, kInk, kIvoryMoon, kInkMoon };
 
 constexpr Color kNight = rgb(0x1b2440), kDusk = rgb(0x2a3760), kPaleLine = rgb(0xc9b98a, 150), kLetter = rgb(0xe0d2a6);
-constexpr Color kIvoryLight = rgb(0xfffaec), kIvoryShade = rgb(0xd9c9a3), kInkLight = rgb(0x4a4654), kInkShade = rgb(0x17151c);
+constexpr Color kIvoryLight = rgb(0xfffaec), kIvoryShade = rgb(0xd9c9a3), kInkLight = rgb(0x4a4654),
+                kInkShade = rgb(0x17151c);
 constexpr Color kGold = rgb(0xd8bd76);
 
 Point centre_of(int square) {
@@ -38,8 +39,16 @@ void draw_moon(Drawing& drawing, Point centre, float radius, float age) {
 }
 
 void draw_star(Drawing& drawing, Point centre, float size, Color color) {
-  drawing.polygon({{centre.x, centre.y - size}, {centre.x + size / 4, centre.y}, {centre.x, centre.y + size}, {centre.x - size / 4, centre.y}}, color);
-  drawing.polygon({{centre.x - size, centre.y}, {centre.x, centre.y - size / 4}, {centre.x + size, centre.y}, {centre.x, centre.y + size / 4}}, color);
+  drawing.polygon({{centre.x, centre.y - size},
+                   {centre.x + size / 4, centre.y},
+                   {centre.x, centre.y + size},
+                   {centre.x - size / 4, centre.y}},
+                  color);
+  drawing.polygon({{centre.x - size, centre.y},
+                   {centre.x, centre.y - size / 4},
+                   {centre.x + size, centre.y},
+                   {centre.x, centre.y + size / 4}},
+                  color);
 }
 
 Drawing board() {
@@ -72,10 +81,12 @@ Drawing board() {
 }
 
 Drawing man(bool ink, bool moon) {
-  const Color light = ink ? kInkLight : kIvoryLight, shade = ink ? kInkShade : kIvoryShade, mark = ink ? kGold : rgb(0x8a6f3c);
+  const Color light = ink ? kInkLight : kIvoryLight, shade = ink ? kInkShade : kIvoryShade,
+              mark = ink ? kGold : rgb(0x8a6f3c);
   Drawing drawing;
   drawing.glow({0.03f, 0.07f}, 0.43f, rgb(0x000000, 120));
-  drawing.disc({0, 0}, 0.36f, ink ? rgb(0x2b2833) : rgb(0xefe2c2), ink ? rgb(0x0d0c11) : rgb(0xb9a578), {-0.1f, -0.14f});
+  drawing.disc({0, 0}, 0.36f, ink ? rgb(0x2b2833) : rgb(0xefe2c2), ink ? rgb(0x0d0c11) : rgb(0xb9a578),
+               {-0.1f, -0.14f});
   drawing.disc({-0.005f, -0.015f}, 0.315f, light, shade, {-0.12f, -0.16f});
   if (moon) {
     drawing.disc({0, 0}, 0.26f, rgb(0xfbeeb9), rgb(0xdcb95c), {-0.06f, -0.08f});
@@ -99,7 +110,9 @@ Drawing man(bool ink, bool moon) {
 // A row of men beside the board, with words after it: White's below, Black's above.
 void add_row(Picture& picture, int beside, std::uint8_t look, Player owner, int count, Zone zone, const Message& name) {
   const float y = beside == 0 ? 5.28f : -1.28f;
-  if (count > 0) picture.captions.push_back({{std::min(4.2f, 0.4f + 0.335f * static_cast<float>(count)), y}, 1.16f, 0.21f, zone, count});
+  if (count > 0)
+    picture.captions.push_back(
+        {{std::min(4.2f, 0.4f + 0.335f * static_cast<float>(count)), y}, 1.16f, 0.21f, zone, count});
   for (int i = 0; i < count; ++i) {
     Piece piece;
     piece.at = {-0.39f + 0.335f * static_cast<float>(i), y};
@@ -123,7 +136,8 @@ Picture Rules::describe(const Position& position, Player) {
   for (int rank = kBoard.ranks - 1; rank >= 0; --rank) {
     for (int file = 0; file < kBoard.files; ++file) {
       const int square = kBoard.at(file, rank);
-      picture.places.push_back({static_cast<Site>(square), centre_of(square), 0.5f, PlaceShape::kSquare, kBoard.name(square)});
+      picture.places.push_back(
+          {static_cast<Site>(square), centre_of(square), 0.5f, PlaceShape::kSquare, kBoard.name(square)});
     }
   }
   for (int side = 0; side < 2; ++side) {
@@ -131,7 +145,10 @@ Picture Rules::describe(const Position& position, Player) {
     Piece piece;
     piece.owner = static_cast<Player>(side);
     piece.look = static_cast<std::uint8_t>(last ? kIvoryMoon + side : kIvory + side);
-    piece.name = Message{last ? "man_in_the_moon.piece.last" : side == 0 ? "man_in_the_moon.piece.white" : "man_in_the_moon.piece.black", {}};
+    piece.name = Message{last        ? "man_in_the_moon.piece.last"
+                         : side == 0 ? "man_in_the_moon.piece.white"
+                                     : "man_in_the_moon.piece.black",
+                         {}};
     for (std::uint32_t men = position.men[side]; men; men &= men - 1) {
       piece.site = static_cast<Site>(std::countr_zero(men));
       piece.at = centre_of(piece.site);
@@ -155,7 +172,9 @@ std::vector<Site> Rules::decided_by(const Position& position) {
   return sites;
 }
 
-std::vector<Drawing> Rules::art() { return {man(false, false), man(true, false), man(false, true), man(true, true)}; }
+std::vector<Drawing> Rules::art() {
+  return {man(false, false), man(true, false), man(false, true), man(true, true)};
+}
 
 Message Rules::prompt(const Position& position) {
   const std::string player = "@man_in_the_moon.player." + std::to_string(position.side);

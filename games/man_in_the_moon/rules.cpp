@@ -36,19 +36,27 @@ constexpr auto kRays = [] {
   return rays;
 }();
 
-constexpr std::uint32_t bit(int square) { return 1u << square; }
+constexpr std::uint32_t bit(int square) {
+  return 1u << square;
+}
 
-int men_of(const Position& position, int side) { return std::popcount(position.men[side]); }
+int men_of(const Position& position, int side) {
+  return std::popcount(position.men[side]);
+}
 
 // A player left with one man, or none, has lost.
-bool decided(const Position& position) { return !position.placing() && (men_of(position, 0) <= 1 || men_of(position, 1) <= 1); }
+bool decided(const Position& position) {
+  return !position.placing() && (men_of(position, 0) <= 1 || men_of(position, 1) <= 1);
+}
 
 bool too_quiet(const Position& position) {
   const std::uint32_t limit = quiet_limit(position);
   return limit > 0 && position.quiet_moves >= limit;
 }
 
-bool over(const Position& position) { return decided(position) || too_quiet(position); }
+bool over(const Position& position) {
+  return decided(position) || too_quiet(position);
+}
 
 }  // namespace
 
@@ -60,15 +68,16 @@ Position Rules::start(const Setup& setup) {
   return position;
 }
 
-Player Rules::to_move(const Position& position) { return over(position) ? kNobody : static_cast<Player>(position.side); }
+Player Rules::to_move(const Position& position) {
+  return over(position) ? kNobody : static_cast<Player>(position.side);
+}
 
 std::uint32_t targets(const Position& position, int square) {
   const std::uint32_t empty = position.empty();
   std::uint32_t found = 0;
   for (const Ray& ray : kRays[square]) {
     const int reach = position.step == kStepRook ? ray.length : std::min<int>(ray.length, 1);
-    for (int i = 0; i < reach && (empty & bit(ray.squares[i])); ++i)
-      found |= bit(ray.squares[i]);
+    for (int i = 0; i < reach && (empty & bit(ray.squares[i])); ++i) found |= bit(ray.squares[i]);
   }
   return found;
 }

@@ -18,11 +18,11 @@ enum Step : std::uint8_t { kStepOne, kStepRook };
 enum Quiet : std::uint8_t { kQuiet40, kQuiet20, kQuietOff };
 
 struct Position {
-  std::array<std::uint32_t, 2> men;    // a bit a square, a1 first; White is player 0
-  std::uint32_t quiet_moves;           // moves since the last capture, 0 while placing
+  std::array<std::uint32_t, 2> men;  // a bit a square, a1 first; White is player 0
+  std::uint32_t quiet_moves;         // moves since the last capture, 0 while placing
   std::array<std::uint8_t, 2> to_place;
-  std::uint8_t side;                   // who moves next; in a finished game, who would
-  std::uint8_t step : 4, quiet : 4;    // the options Step and Quiet
+  std::uint8_t side;                 // who moves next; in a finished game, who would
+  std::uint8_t step : 4, quiet : 4;  // the options Step and Quiet
 
   bool placing() const { return to_place[0] + to_place[1] > 0; }
   std::uint32_t empty() const { return ~(men[0] | men[1]) & ((1u << kBoard.size()) - 1); }

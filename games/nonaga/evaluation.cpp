@@ -102,7 +102,7 @@ void Rules::features(const Position& position, Player player, std::span<int> cou
 
 // A short game, and who sees eight moves ahead sees nearly all of it: the strong levels look less far than usual.
 std::span<const Level> Rules::levels(int) {
-  static constexpr Level kLevels[] = {{1, 1'000, 80, 60},  {2, 4'000, 60, 50},  {3, 16'000, 40, 30},
+  static constexpr Level kLevels[] = {{1, 1'000, 80, 60},  {2, 4'000, 60, 50}, {3, 16'000, 40, 30},
                                       {4, 30'000, 24, 16}, {5, 60'000, 12, 8}, {0, 5'000'000, 0, 0}};
   return kLevels;
 }

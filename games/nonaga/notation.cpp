@@ -8,7 +8,9 @@
 namespace vitrine::nonaga {
 namespace {
 
-std::string text_of(Axial at) { return '(' + std::to_string(at.q) + ',' + std::to_string(at.r) + ')'; }
+std::string text_of(Axial at) {
+  return '(' + std::to_string(at.q) + ',' + std::to_string(at.r) + ')';
+}
 
 std::string text_of(const Field& field, const Tokens& tokens) {
   std::string text;
@@ -16,7 +18,9 @@ std::string text_of(const Field& field, const Tokens& tokens) {
   return text;
 }
 
-Message refuse(const char* why) { return {std::string("nonaga.error.") + why, {}}; }
+Message refuse(const char* why) {
+  return {std::string("nonaga.error.") + why, {}};
+}
 
 // A minus only before a number that is not zero.
 std::optional<std::int32_t> take_coordinate(std::string_view& rest) {

@@ -142,7 +142,9 @@ std::vector<Cell> cells_to_show(const Field& field) {
   return cells;
 }
 
-Message reason(const char* key) { return {std::string("nonaga.why.") + key, {}}; }
+Message reason(const char* key) {
+  return {std::string("nonaga.why.") + key, {}};
+}
 
 Message why_no_token(const Position& position, const Path& touched, Cell cell) {
   if (touched.size() == 1) {

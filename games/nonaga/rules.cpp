@@ -7,15 +7,21 @@
 namespace vitrine::nonaga {
 namespace {
 
-constexpr std::uint32_t bit(Cell cell) { return 1u << (cell & 31); }
-constexpr Cell step(Cell cell, int direction) { return static_cast<Cell>(cell + kSteps[direction]); }
+constexpr std::uint32_t bit(Cell cell) {
+  return 1u << (cell & 31);
+}
+constexpr Cell step(Cell cell, int direction) {
+  return static_cast<Cell>(cell + kSteps[direction]);
+}
 
 // For all cells of column c at once: is their neighbour in each direction in the set?
 std::array<std::uint32_t, 6> neighbours_in(const Columns& set, int c) {
   return {set[c + 1], set[c + 1] << 1, set[c] << 1, set[c - 1], set[c - 1] >> 1, set[c] >> 1};
 }
 
-bool lies_in(const Columns& set, Cell cell) { return set[cell >> 5] >> (cell & 31) & 1; }
+bool lies_in(const Columns& set, Cell cell) {
+  return set[cell >> 5] >> (cell & 31) & 1;
+}
 
 // The columns and rows of a field with the ring of empty cells round it.
 struct Window {
@@ -365,7 +371,9 @@ Position Rules::start(const Setup& setup) {
   return position;
 }
 
-Player Rules::to_move(const Position& position) { return position.over ? kNobody : static_cast<Player>(position.side); }
+Player Rules::to_move(const Position& position) {
+  return position.over ? kNobody : static_cast<Player>(position.side);
+}
 
 Columns free_discs(const Position& position) {
   Columns free = position.field.discs;
@@ -390,7 +398,9 @@ bool joined(const Tokens& tokens) {
   return adjacent(tokens[0], tokens[1]) + adjacent(tokens[1], tokens[2]) + adjacent(tokens[0], tokens[2]) >= 2;
 }
 
-bool slides_out(const Field& field, Cell disc) { return (Outside(field).can_leave(field, disc >> 5) & bit(disc)) != 0; }
+bool slides_out(const Field& field, Cell disc) {
+  return (Outside(field).can_leave(field, disc >> 5) & bit(disc)) != 0;
+}
 
 bool slides_out_locally(unsigned neighbours) {
   for (int i = 0; i < 6; ++i)

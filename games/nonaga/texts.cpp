@@ -42,13 +42,14 @@ constexpr TextRow kTexts[] = {
     {"nonaga.prompt.token",
      {"{0}: slide a token", "{0}: schuif een pion", "{0} : faites glisser un pion", "{0}: eine Figur schieben"}},
     {"nonaga.prompt.token.held",
-     {"{0}: choose where the token slides to", "{0}: kies waar de pion heen schuift", "{0} : choisissez où glisse le pion",
-      "{0}: wählen, wohin die Figur gleitet"}},
+     {"{0}: choose where the token slides to", "{0}: kies waar de pion heen schuift",
+      "{0} : choisissez où glisse le pion", "{0}: wählen, wohin die Figur gleitet"}},
     {"nonaga.prompt.disc",
      {"{0}: move a disc", "{0}: verleg een schijf", "{0} : déplacez un disque", "{0}: eine Scheibe verlegen"}},
     {"nonaga.prompt.disc.held",
      {"{0}: lay the disc where it touches two others", "{0}: leg de schijf waar ze twee andere raakt",
-      "{0} : posez le disque là où il en touche deux autres", "{0}: die Scheibe dorthin legen, wo sie zwei andere berührt"}},
+      "{0} : posez le disque là où il en touche deux autres",
+      "{0}: die Scheibe dorthin legen, wo sie zwei andere berührt"}},
     {"nonaga.prompt.over",
      {"The game is over.", "Het spel is uit.", "La partie est terminée.", "Das Spiel ist zu Ende."}},
     {"nonaga.why.over", {"The game is over.", "Het spel is uit.", "La partie est terminée.", "Das Spiel ist zu Ende."}},
@@ -191,6 +192,8 @@ constexpr Info kInfo = {"nonaga", 1, kOptions, kTexts, false, false};
 
 }  // namespace
 
-const Info& Rules::info() { return kInfo; }
+const Info& Rules::info() {
+  return kInfo;
+}
 
 }  // namespace vitrine::nonaga

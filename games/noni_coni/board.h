@@ -50,7 +50,9 @@ constexpr void each_direction(Visit visit) {
   visit(kNorth), visit(kEast), visit(kSouth), visit(kWest);
 }
 inline constexpr int kDelta[] = {11, 1, -11, -1};
-constexpr Direction opposite(Direction direction) { return static_cast<Direction>(direction ^ 2); }
+constexpr Direction opposite(Direction direction) {
+  return static_cast<Direction>(direction ^ 2);
+}
 
 // The points from which the set lies `steps` points away in this direction. Points at the far edge of the board are
 // among them by mistake: meet the answer with kStepFrom or kJumpFrom.

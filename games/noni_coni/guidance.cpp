@@ -7,7 +7,9 @@
 namespace vitrine::noni_coni {
 namespace {
 
-Message why(const char* key) { return {std::string("noni_coni.why.") + key, {}}; }
+Message why(const char* key) {
+  return {std::string("noni_coni.why.") + key, {}};
+}
 
 // Two players lead two colours each, and are called by both.
 std::string player_key(const Position& position) {

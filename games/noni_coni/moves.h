@@ -10,9 +10,15 @@ namespace vitrine::noni_coni {
 // exactly. A touch holds one site: the culprit to blow, "?" or "--".
 enum class Kind : std::uint8_t { kStep, kCapture, kTouch };
 
-constexpr Kind kind_of(Move move) { return static_cast<Kind>(move.code & 3); }
-constexpr Move touch_of(Site site) { return Move(std::uint64_t{site} << 2 | static_cast<std::uint64_t>(Kind::kTouch)); }
-constexpr Site touched_site(Move move) { return static_cast<Site>(move.code >> 2); }
+constexpr Kind kind_of(Move move) {
+  return static_cast<Kind>(move.code & 3);
+}
+constexpr Move touch_of(Site site) {
+  return Move(std::uint64_t{site} << 2 | static_cast<std::uint64_t>(Kind::kTouch));
+}
+constexpr Site touched_site(Move move) {
+  return static_cast<Site>(move.code >> 2);
+}
 
 // The directions of a step or a capture, one after another.
 class Hops {
@@ -44,6 +50,8 @@ class Hops {
   std::uint64_t rest_;
 };
 
-constexpr Move step_of(int from, Direction direction) { return Hops(from).then(direction).as(Kind::kStep); }
+constexpr Move step_of(int from, Direction direction) {
+  return Hops(from).then(direction).as(Kind::kStep);
+}
 
 }  // namespace vitrine::noni_coni

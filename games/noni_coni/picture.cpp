@@ -37,9 +37,7 @@ Point at(int point) {
 void draw_mark(Drawing& drawing, int colour, Point centre, float size, Color color) {
   const auto [x, y] = centre;
   switch (colour) {
-    case kBlack:
-      drawing.ring(centre, size * 0.68f, size * 0.42f, color);
-      break;
+    case kBlack: drawing.ring(centre, size * 0.68f, size * 0.42f, color); break;
     case kGreen:
       drawing.rectangle({x - size, y - size * 0.27f}, {x + size, y + size * 0.27f}, color);
       drawing.rectangle({x - size * 0.27f, y - size}, {x + size * 0.27f, y + size}, color);
@@ -48,8 +46,7 @@ void draw_mark(Drawing& drawing, int colour, Point centre, float size, Color col
       drawing.polygon({{x, y - size * 1.08f}, {x + size * 0.78f, y}, {x, y + size * 1.08f}, {x - size * 0.78f, y}},
                       color);
       break;
-    default:
-      drawing.polygon({{x, y - size}, {x + size, y + size * 0.75f}, {x - size, y + size * 0.75f}}, color);
+    default: drawing.polygon({{x, y - size}, {x + size, y + size * 0.75f}, {x - size, y + size * 0.75f}}, color);
   }
 }
 

@@ -34,7 +34,9 @@ struct Showing {
   bool complete(Numbers figure) const { return (men & figure) == figure; }
 };
 
-Numbers figure_points(int figure) { return figure < 2 ? kSquares[figure].points : kRows[figure - 2]; }
+Numbers figure_points(int figure) {
+  return figure < 2 ? kSquares[figure].points : kRows[figure - 2];
+}
 
 // What a figure scores that is complete; 0 if it is none. Two kings in it count as one.
 int figure_worth(const Showing& showing, int figure) {

@@ -112,7 +112,9 @@ Direction forward(int players, int seat) {
   return players == 2 ? (seat == 0 ? kNorth : kSouth) : static_cast<Direction>(seat);
 }
 
-Player owner_of(int players, int colour) { return kOwners[players - 2][colour]; }
+Player owner_of(int players, int colour) {
+  return kOwners[players - 2][colour];
+}
 
 PointSet men_of(const Position& position, const Men& men, int seat) {
   if (position.players > 2) return men.of[seat];
@@ -204,7 +206,9 @@ Result Rules::result(const Position& position) {
   return Result::win(static_cast<Player>(next_in_turn(position, position.seat)), position.players, "alone");
 }
 
-bool Rules::in_play(const Position& position, Player player) { return men_of(position, player).any(); }
+bool Rules::in_play(const Position& position, Player player) {
+  return men_of(position, player).any();
+}
 
 Position Rules::repetition_key(const Position& position) {
   Position key = position;

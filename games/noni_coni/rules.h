@@ -94,7 +94,9 @@ Direction forward(int players, int seat);
 // Who plays the colour; kNobody if it is not in the match.
 Player owner_of(int players, int colour);
 PointSet men_of(const Position&, const Men&, int seat);
-inline PointSet men_of(const Position& position, int seat) { return men_of(position, position.men, seat); }
+inline PointSet men_of(const Position& position, int seat) {
+  return men_of(position, position.men, seat);
+}
 // How many players still have men.
 int survivors(const Position&);
 // The next player in turn who still has men.

@@ -250,6 +250,8 @@ constexpr Info kInfo = {"noni_coni", 1, kOptions, kTexts, false, false};
 
 }  // namespace
 
-const Info& Rules::info() { return kInfo; }
+const Info& Rules::info() {
+  return kInfo;
+}
 
 }  // namespace vitrine::noni_coni

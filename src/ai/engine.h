@@ -91,8 +91,8 @@ class Engine {
 
   std::unique_ptr<Search> search_;
   std::optional<Perft> perft_;
-  // Made when first asked for, kept until one is asked for under another game or setup: `setoption Game` goes back to the
-  // default setup for a moment, and the work must not be lost by that.
+  // Made when first asked for, kept until one is asked for under another game or setup: `setoption Game` goes back to
+  // the default setup for a moment, and the work must not be lost by that.
   std::unique_ptr<Proof> proof_;
   const Game* proof_game_ = nullptr;
   Setup proof_setup_;
@@ -102,7 +102,7 @@ class Engine {
   std::size_t lines_bytes_ = 0;
   double began_ = 0;
   std::optional<double> time_limit_;  // milliseconds from began_
-  bool exact_ = false;  // the answer must not depend on the clock
+  bool exact_ = false;                // the answer must not depend on the clock
   bool endless_ = false, waiting_ = false, finished_ = false;
   std::uint64_t slice_ = 0;  // nodes a step, kept near kSlice milliseconds
   int printed_depth_ = 0;

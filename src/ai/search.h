@@ -25,7 +25,7 @@ struct Task {
   bool selective = true;                       // false: alpha-beta looks at every line equally far, for tests
   std::size_t memory = std::size_t{32} << 20;  // bytes, for positions already seen
   const Proof* proof = nullptr;                // outlives the search, and may learn meanwhile
-  std::span<const int> weights = {};           // instead of those of Game::terms(), to try them out; outlives the search
+  std::span<const int> weights = {};  // instead of those of Game::terms(), to try them out; outlives the search
 };
 
 // A win in n moves scores kWin - n, a loss in n moves n - kWin; everything else lies within Game::kWon.

@@ -224,8 +224,8 @@ float AnalysisView::height(float width, bool with_hint) const {
   return width < kColumn && high > 0 ? high + 10 : high;
 }
 
-void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at, float width,
-                            float share, const std::string& standing) const {
+void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at,
+                            float width, float share, const std::string& standing) const {
   constexpr float kSign = 26, kThick = 10;
   sign(draw, 0, {at.x + kSign / 2, at.y + kBar / 2}, kBar - 2);
   sign(draw, 1, {at.x + width - kSign / 2, at.y + kBar / 2}, kBar - 2);
@@ -281,11 +281,13 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
   const float top = at.y;
   // Below the board: where there is no third row, and no room beside the sentence, a number at the bar stands for it.
   int rows = 2 + static_cast<int>(std::max(0.f, room - least) / kRow);
-  const bool beside = !column && two && rows < 3 && width >= kRoomy, tight = !column && two && rows < 3 && !beside && !hint;
+  const bool beside = !column && two && rows < 3 && width >= kRoomy,
+             tight = !column && two && rows < 3 && !beside && !hint;
   if (column && hint) put(session_.hint_text(), 2);
   if (evaluation && two) {
     const float share = scores ? share_of((*scores)[0]) : 0.5f;
-    draw_bar(draw, theme, fonts, sign, at, width, share, tight && scores ? session_.score_text(std::abs((*scores)[0])) : "");
+    draw_bar(draw, theme, fonts, sign, at, width, share,
+             tight && scores ? session_.score_text(std::abs((*scores)[0])) : "");
     at.y += kBar;
     --rows;
   } else if (!column) {
@@ -297,7 +299,8 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
     const std::string line = session_.line_text();
     const float beginning = at.y;
     float end = 0;
-    if (!tight || line.empty()) end = put(session_.evaluation_text(), column || !two ? 2 : 1, analysis.evaluation() && !tight);
+    if (!tight || line.empty())
+      end = put(session_.evaluation_text(), column || !two ? 2 : 1, analysis.evaluation() && !tight);
     if (beside) at.y = beginning;
     if (const int left = column ? 2 : rows - static_cast<int>((at.y - beginning) / kRow); !line.empty() && left > 0)
       put(line, std::min(2, left), false, beside ? end + 14 : 0);

@@ -43,7 +43,8 @@ class AnalysisView {
   bool has_strip() const { return session_.may_analyse() || !session_.match().over(); }
   float height(float width, bool with_hint) const;
 
-  void draw_bar(ImDrawList&, const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width, float share, const std::string& standing) const;
+  void draw_bar(ImDrawList&, const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width, float share,
+                const std::string& standing) const;
 
   Session& session_;
   std::array<std::array<ImU32, 2>, kMaxPlayers> tones_{};  // the colour of each player's men, or both

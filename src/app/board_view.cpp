@@ -9,14 +9,24 @@ namespace vitrine {
 namespace {
 
 constexpr double kGlide = 0.2, kFade = 0.18, kHop = 0.16, kShake = 0.6, kCurtain = 0.4;  // seconds
-constexpr float kDragMouse = 4, kDragTouch = 9;            // CSS pixels before a press is a drag
+constexpr float kDragMouse = 4, kDragTouch = 9;  // CSS pixels before a press is a drag
 constexpr Color kHint = rgb(0xe2603f), kHintRim = rgb(0xfff6e6, 230);
 
-float distance(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
-float distance(ImVec2 a, ImVec2 b) { return std::hypot(a.x - b.x, a.y - b.y); }
-Point between(Point a, Point b, float t) { return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t}; }
-float eased(float t) { return 1 - (1 - t) * (1 - t) * (1 - t); }
-ImU32 color_of(Color c) { return IM_COL32(c.r, c.g, c.b, c.a); }
+float distance(Point a, Point b) {
+  return std::hypot(a.x - b.x, a.y - b.y);
+}
+float distance(ImVec2 a, ImVec2 b) {
+  return std::hypot(a.x - b.x, a.y - b.y);
+}
+Point between(Point a, Point b, float t) {
+  return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+float eased(float t) {
+  return 1 - (1 - t) * (1 - t) * (1 - t);
+}
+ImU32 color_of(Color c) {
+  return IM_COL32(c.r, c.g, c.b, c.a);
+}
 
 // The point a share `t` of the way along.
 Point along(const std::vector<Point>& way, float t) {
@@ -34,7 +44,8 @@ float BoardView::shape() const {
 void BoardView::layout(ImVec2 top_left, ImVec2 size) {
   top_left_ = top_left;
   size_ = size;
-  const float wide = picture_.bottom_right.x - picture_.top_left.x, high = picture_.bottom_right.y - picture_.top_left.y;
+  const float wide = picture_.bottom_right.x - picture_.top_left.x,
+              high = picture_.bottom_right.y - picture_.top_left.y;
   if (wide <= 0 || high <= 0) return;
   const float scale = std::max(1.f, std::min(size.x / wide, size.y / high));
   placement_.scale = scale;
@@ -58,7 +69,8 @@ void BoardView::refresh(double now) {
   const Picture before = std::exchange(picture_, session_.picture());
   if (before.board != picture_.board) ++board_version_;
   for (Player player = 0; player < session_.match().players(); ++player) {
-    std::vector<std::uint8_t>& looks = signs_[static_cast<std::size_t>(player)] = shown_game_->signs(session_.match().position(), player);
+    std::vector<std::uint8_t>& looks = signs_[static_cast<std::size_t>(player)] =
+        shown_game_->signs(session_.match().position(), player);
     const auto own = std::ranges::find(picture_.pieces, player, &Piece::owner);
     if (looks.empty() && own != picture_.pieces.end()) looks.push_back(own->look);
   }
@@ -86,7 +98,8 @@ void BoardView::set_out(double now) {
   std::vector<const Piece*> unmatched;
   for (const Piece& piece : picture_.pieces) {
     const auto same = std::ranges::find_if(old, [&](const Sprite& sprite) {
-      return !taken[&sprite - old.data()] && sprite.piece.look == piece.look && sprite.piece.at == piece.at && sprite.piece.zone == piece.zone;
+      return !taken[&sprite - old.data()] && sprite.piece.look == piece.look && sprite.piece.at == piece.at &&
+             sprite.piece.zone == piece.zone;
     });
     if (same == old.end()) {
       unmatched.push_back(&piece);
@@ -98,7 +111,9 @@ void BoardView::set_out(double now) {
   }
 
   // Others come from the nearest piece of their kind that has left its place; the moved man from where the path began.
-  const auto moved_to = [&](const Piece& piece) { return path.size() > 1 && piece.zone == Zone::kBoard && piece.at == path.back(); };
+  const auto moved_to = [&](const Piece& piece) {
+    return path.size() > 1 && piece.zone == Zone::kBoard && piece.at == path.back();
+  };
   std::ranges::stable_sort(unmatched, [&](const Piece* a, const Piece* b) { return moved_to(*a) > moved_to(*b); });
   for (const Piece* piece : unmatched) {
     const Point origin = moved_to(*piece) ? path.front() : piece->at;
@@ -115,13 +130,15 @@ void BoardView::set_out(double now) {
       sprite.from_alpha = 1;
       sprite.from_scale = from.scale;
       sprite.way = {from.at};
-      if (moved_to(*piece)) sprite.way.insert(sprite.way.end(), path.begin() + 1, path.end());
-      else sprite.way.push_back(piece->at);
-      if (dropped_ && (moved_to(*piece) || path.size() <= 1) && piece->zone == Zone::kBoard) sprite.way = {*dropped_, piece->at};
+      if (moved_to(*piece))
+        sprite.way.insert(sprite.way.end(), path.begin() + 1, path.end());
+      else
+        sprite.way.push_back(piece->at);
+      if (dropped_ && (moved_to(*piece) || path.size() <= 1) && piece->zone == Zone::kBoard)
+        sprite.way = {*dropped_, piece->at};
       sprite.duration = sprite.way.size() > 2 ? kHop * static_cast<double>(sprite.way.size() - 1) : kGlide;
       if (piece->zone == Zone::kTray) sprite.start = now + 0.1;  // taken once the captor has arrived
-    }
-    else if (thrown && piece->owner < 0) {  // a die just thrown
+    } else if (thrown && piece->owner < 0) {                     // a die just thrown
       sprite.shaken = true;
       sprite.duration = kShake;
     }
@@ -154,14 +171,17 @@ const Place* BoardView::place_at(ImVec2 at, float slack) const {
   for (const Place& place : picture_.places) {
     const ImVec2 centre = placement_.pixel(place.at);
     const float reach = place.radius * placement_.scale + slack;
-    const bool within = place.shape == PlaceShape::kSquare ? std::max(std::abs(at.x - centre.x), std::abs(at.y - centre.y)) <= reach
-                                                           : distance(at, centre) <= reach;
+    const bool within = place.shape == PlaceShape::kSquare
+                            ? std::max(std::abs(at.x - centre.x), std::abs(at.y - centre.y)) <= reach
+                            : distance(at, centre) <= reach;
     if (within && distance(at, centre) < least) nearest = &place, least = distance(at, centre);
   }
   return nearest;
 }
 
-bool BoardView::is_open(Site site) const { return std::ranges::find(session_.open_sites(), site) != session_.open_sites().end(); }
+bool BoardView::is_open(Site site) const {
+  return std::ranges::find(session_.open_sites(), site) != session_.open_sites().end();
+}
 
 // A man in the hand of the player to move, if placing is what is expected.
 const Piece* BoardView::hand_at(ImVec2 at) const {
@@ -169,7 +189,8 @@ const Piece* BoardView::hand_at(ImVec2 at) const {
   const Point point = placement_.board(at);
   const float reach = std::max(0.4f, kTouch / 2 / placement_.scale);
   for (auto piece = picture_.pieces.rbegin(); piece != picture_.pieces.rend(); ++piece)
-    if (piece->zone == Zone::kHand && piece->owner == session_.match().to_move() && distance(point, piece->at) <= reach) return &*piece;
+    if (piece->zone == Zone::kHand && piece->owner == session_.match().to_move() && distance(point, piece->at) <= reach)
+      return &*piece;
   return nullptr;
 }
 
@@ -181,8 +202,10 @@ bool BoardView::grabs(ImVec2 at, bool touch) const {
   if (hand_at(at)) return true;
   const Place* place = place_at(at, touch ? 8.f : 0.f);
   if (!place || !session_.persons_turn()) return false;
-  const bool holds_man = std::ranges::any_of(picture_.pieces, [&](const Piece& piece) { return piece.site == place->site; });
-  return holds_man && (is_open(place->site) || std::ranges::find(session_.touched(), place->site) != session_.touched().end());
+  const bool holds_man =
+      std::ranges::any_of(picture_.pieces, [&](const Piece& piece) { return piece.site == place->site; });
+  return holds_man &&
+         (is_open(place->site) || std::ranges::find(session_.touched(), place->site) != session_.touched().end());
 }
 
 bool BoardView::open_at(ImVec2 at) const {
@@ -282,11 +305,13 @@ std::optional<ImVec2> BoardView::where(Site site) const {
   return place ? std::optional(placement_.pixel(place->at)) : std::nullopt;
 }
 
-void BoardView::draw_sign(ImDrawList& draw, Renditions& renditions, const Fonts& fonts, Player player, ImVec2 centre, float wide) const {
+void BoardView::draw_sign(ImDrawList& draw, Renditions& renditions, const Fonts& fonts, Player player, ImVec2 centre,
+                          float wide) const {
   const float share = signs(player).size() > 1 ? 0.76f : 1.f, apart = 0.48f * wide;
   float x = centre.x - apart * (static_cast<float>(signs(player).size()) - 1) / 2;
   for (const std::uint8_t look : signs(player)) {
-    renditions.paint_look(draw, art_[look], art_version_, look, {x, centre.y}, wide * share, wide * share, true, fonts, 1);
+    renditions.paint_look(draw, art_[look], art_version_, look, {x, centre.y}, wide * share, wide * share, true, fonts,
+                          1);
     x += apart;
   }
 }
@@ -296,19 +321,22 @@ void BoardView::draw_mark(ImDrawList& draw, const Place& place, ImU32 color, flo
   const float reach = place.radius * placement_.scale * grow;
   switch (place.shape) {
     case PlaceShape::kSquare:
-      draw.AddRect({centre.x - reach, centre.y - reach}, {centre.x + reach, centre.y + reach}, color, reach * 0.12f, 0, width);
+      draw.AddRect({centre.x - reach, centre.y - reach}, {centre.x + reach, centre.y + reach}, color, reach * 0.12f, 0,
+                   width);
       break;
     case PlaceShape::kHexagon: draw.AddNgon(centre, reach, color, 6, width); break;
     case PlaceShape::kRound: draw.AddCircle(centre, reach, color, 0, width); break;
   }
 }
 
-// Quiet rims on men that can move, dots on empty places to go to, rings round occupied ones, a soft trace of the last move.
+// Quiet rims on men that can move, dots on empty places to go to, rings round occupied ones, a soft trace of the last
+// move.
 void BoardView::draw_hints(ImDrawList& draw, const Theme&) const {
   const float unit = placement_.scale;
   const bool picking = session_.touched().empty();
   for (Site site : session_.last_path())
-    if (const Place* place = place_of(site)) draw_mark(draw, *place, faded(color_of(kHintRim), 0.45f), std::max(1.5f, unit * 0.03f), 0.94f);
+    if (const Place* place = place_of(site))
+      draw_mark(draw, *place, faded(color_of(kHintRim), 0.45f), std::max(1.5f, unit * 0.03f), 0.94f);
   if (session_.match().over())
     for (Site site : session_.decided_by())
       if (const Place* place = place_of(site)) {
@@ -316,27 +344,33 @@ void BoardView::draw_hints(ImDrawList& draw, const Theme&) const {
         draw_mark(draw, *place, color_of(kHint), std::max(3.f, unit * 0.06f), 0.9f);
       }
   for (Site site : session_.touched())
-    if (const Place* place = place_of(site)) draw_mark(draw, *place, color_of(kHint), std::max(2.f, unit * 0.05f), 0.92f);
+    if (const Place* place = place_of(site))
+      draw_mark(draw, *place, color_of(kHint), std::max(2.f, unit * 0.05f), 0.92f);
   for (Site site : session_.open_sites()) {
     const Place* place = place_of(site);
     if (!place) continue;
     const ImVec2 centre = placement_.pixel(place->at);
-    const bool occupied = std::ranges::any_of(picture_.pieces, [&](const Piece& piece) { return piece.site == site && piece.owner >= 0; });
+    const bool occupied = std::ranges::any_of(
+        picture_.pieces, [&](const Piece& piece) { return piece.site == site && piece.owner >= 0; });
     if (occupied) {
       const float reach = place->radius * unit * 0.82f;
       if (!picking) draw.AddCircle(centre, reach, color_of(kHintRim), 0, std::max(4.f, unit * 0.08f));
-      draw.AddCircle(centre, reach, faded(color_of(kHint), picking ? 0.75f : 1.f), 0, picking ? std::max(1.5f, unit * 0.025f) : std::max(2.f, unit * 0.045f));
+      draw.AddCircle(centre, reach, faded(color_of(kHint), picking ? 0.75f : 1.f), 0,
+                     picking ? std::max(1.5f, unit * 0.025f) : std::max(2.f, unit * 0.045f));
     } else {
       const float radius = std::max(picking ? 2.5f : 5.f, unit * (picking ? 0.05f : 0.11f));
-      draw.AddCircleFilled(centre, radius + std::max(1.f, radius * 0.25f), faded(color_of(kHintRim), picking ? 0.6f : 1.f));
+      draw.AddCircleFilled(centre, radius + std::max(1.f, radius * 0.25f),
+                           faded(color_of(kHintRim), picking ? 0.6f : 1.f));
       draw.AddCircleFilled(centre, radius, color_of(kHint));
     }
   }
 }
 
-bool BoardView::draw_sprite(ImDrawList& draw, Renditions& renditions, const Fonts& fonts, const Sprite& sprite, double now) const {
+bool BoardView::draw_sprite(ImDrawList& draw, Renditions& renditions, const Fonts& fonts, const Sprite& sprite,
+                            double now) const {
   const double passed = now - sprite.start;
-  const float t = sprite.duration <= 0 ? 1.f : eased(static_cast<float>(std::clamp(passed / sprite.duration, 0.0, 1.0)));
+  const float t =
+      sprite.duration <= 0 ? 1.f : eased(static_cast<float>(std::clamp(passed / sprite.duration, 0.0, 1.0)));
   Point at = sprite.way.size() < 2 ? sprite.piece.at : along(sprite.way, t);
   if (sprite.shaken) {
     const float swing = 0.16f * (1 - t), beat = static_cast<float>(passed) * 42;
@@ -348,8 +382,8 @@ bool BoardView::draw_sprite(ImDrawList& draw, Renditions& renditions, const Font
   const bool moving = passed < sprite.duration;
   if (alpha > 0) {
     const float size = moving ? std::max(sprite.from_scale, sprite.piece.scale) : sprite.piece.scale;
-    renditions.paint_look(draw, art_[sprite.piece.look], art_version_, sprite.piece.look, placement_.pixel(at), placement_.scale * scale,
-                          placement_.scale * size, !moving, fonts, alpha);
+    renditions.paint_look(draw, art_[sprite.piece.look], art_version_, sprite.piece.look, placement_.pixel(at),
+                          placement_.scale * scale, placement_.scale * size, !moving, fonts, alpha);
   }
   return moving;
 }
@@ -385,7 +419,8 @@ bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& 
   draw.AddRectFilled({from.x, hem}, to, IM_COL32(0, 0, 0, 46));
   draw.AddLine({from.x, hem}, {to.x, hem}, IM_COL32(0xf4, 0xdf, 0xb8, 120), 1.5f);
   if (down < 1) return true;
-  const std::string whom = session_.prompt(), alone = session_.say({"table.curtain.alone", {session_.player_name(session_.match().to_move())}});
+  const std::string whom = session_.prompt(),
+                    alone = session_.say({"table.curtain.alone", {session_.player_name(session_.match().to_move())}});
   const float room = (to.x - from.x) * 0.86f, middle = (from.x + to.x) / 2;
   float y = from.y + (to.y - from.y) * 0.42f;
   const auto centred = [&](ImFont* font, float size, const std::string& words) {
@@ -421,7 +456,8 @@ void BoardView::draw_captions(ImDrawList& draw, const Theme& theme, const Fonts&
 const BoardView::Sprite* BoardView::held() const {
   if (!pressed_ || !pressed_->dragging) return nullptr;
   const auto taken = [&](const Sprite& sprite) {
-    return pressed_->hand ? sprite.piece.zone == Zone::kHand && sprite.piece.at == *pressed_->hand : sprite.piece.site == pressed_->from;
+    return pressed_->hand ? sprite.piece.zone == Zone::kHand && sprite.piece.at == *pressed_->hand
+                          : sprite.piece.site == pressed_->from;
   };
   const auto found = std::find_if(sprites_.rbegin(), sprites_.rend(), taken);
   return found == sprites_.rend() ? nullptr : &*found;
@@ -444,8 +480,10 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
       if (ground != (sprite.piece.owner < 0 && sprite.piece.layer == 0)) continue;
       if (sprite.duration == 0) sprite.from_scale = sprite.piece.scale;
       if (&sprite == dragged) continue;
-      if (now - sprite.start < sprite.duration) on_their_way.push_back(&sprite);
-      else draw_sprite(draw, renditions, fonts, sprite, now);
+      if (now - sprite.start < sprite.duration)
+        on_their_way.push_back(&sprite);
+      else
+        draw_sprite(draw, renditions, fonts, sprite, now);
     }
   };
   draw_resting(true);
@@ -457,7 +495,8 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
     shadow.glow({0.1f, 0.2f}, 0.5f, rgb(0x000000, 110));
     paint(draw, shadow, {pressed_->now, placement_.scale}, fonts);
     const float size = placement_.scale * dragged->piece.scale * 1.1f;
-    renditions.paint_look(draw, art_[dragged->piece.look], art_version_, dragged->piece.look, pressed_->now, size, size, false, fonts, 1);
+    renditions.paint_look(draw, art_[dragged->piece.look], art_version_, dragged->piece.look, pressed_->now, size, size,
+                          false, fonts, 1);
   }
   if (cursor_)
     if (const Place* place = place_of(*cursor_)) {

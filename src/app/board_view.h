@@ -17,7 +17,8 @@ class BoardView {
   float shape() const;
   // The part of the canvas to fill, in CSS pixels.
   void layout(ImVec2 top_left, ImVec2 size);
-  // Takes over what the session shows now; `now` in seconds. Drawing does it, and whoever asks for places must do it first.
+  // Takes over what the session shows now; `now` in seconds. Drawing does it, and whoever asks for places must do it
+  // first.
   void refresh(double now);
   // True while something is still moving.
   bool draw(ImDrawList&, Renditions&, const Theme&, const Fonts&, double now);
@@ -56,7 +57,7 @@ class BoardView {
     std::vector<Point> way;  // from where it comes, through where it passes
     float from_scale = 1, from_alpha = 1, to_alpha = 1;
     double start = 0, duration = 0;
-    bool shaken = false;     // a die
+    bool shaken = false;  // a die
   };
 
   void set_out(double now);

@@ -1,5 +1,5 @@
-// Everything the page calls, and the few things it is told. The same module runs in the page, where it holds the session
-// and the table, and in the computer's worker, where it holds only the engine.
+// Everything the page calls, and the few things it is told. The same module runs in the page, where it holds the
+// session and the table, and in the computer's worker, where it holds only the engine.
 #include <emscripten.h>
 
 #include <chrono>
@@ -14,9 +14,9 @@
 using namespace vitrine;
 
 // void page_changed(): the session's revision went up; the page reads the view again.
-EM_JS(void, page_changed, (), { Module["onChange"]?.(); });
+EM_JS(void, page_changed, (), { Module["onChange"] ?.(); });
 // void page_new_match(): the visitor wants the form for a new match.
-EM_JS(void, page_new_match, (), { Module["onNewMatch"]?.(); });
+EM_JS(void, page_new_match, (), { Module["onNewMatch"] ?.(); });
 // uint32_t page_random(): 32 bits from the browser's own source.
 EM_JS(unsigned, page_random, (), { return crypto.getRandomValues(new Uint32Array(1))[0]; });
 
@@ -36,8 +36,11 @@ const char* hand_over(std::string text) {
 
 struct Brain {
   std::string said;
-  Engine engine{[this](std::string_view line) { (said += line) += '\n'; },
-                [] { return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now().time_since_epoch()).count(); }};
+  Engine engine{
+      [this](std::string_view line) { (said += line) += '\n'; },
+      [] {
+        return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now().time_since_epoch()).count();
+      }};
 };
 Brain& brain() {
   static Brain only;
@@ -56,13 +59,16 @@ void tell_page() {
   page_changed();
 }
 
-void ask_for_new_match() { page_new_match(); }
+void ask_for_new_match() {
+  page_new_match();
+}
 
 }  // namespace vitrine
 
 extern "C" {
 
-// --- The session. Texts are UTF-8; views are JSON ------------------------------------------------------------------------
+// --- The session. Texts are UTF-8; views are JSON
+// ------------------------------------------------------------------------
 
 // 1 if done, 0 if refused; the reason is the view's notice.
 EMSCRIPTEN_KEEPALIVE int vitrine_command(const char* command) {
@@ -71,28 +77,53 @@ EMSCRIPTEN_KEEPALIVE int vitrine_command(const char* command) {
   tell_page();
   return done;
 }
-EMSCRIPTEN_KEEPALIVE const char* vitrine_view() { return hand_over(session().view_json()); }
+EMSCRIPTEN_KEEPALIVE const char* vitrine_view() {
+  return hand_over(session().view_json());
+}
 // What the computer is asked, {"id", "lines"} or null: apart from the view, since it may hold the computer's secrets.
-EMSCRIPTEN_KEEPALIVE const char* vitrine_request() { return hand_over(session().request_json()); }
-EMSCRIPTEN_KEEPALIVE const char* vitrine_games() { return hand_over(session().games_json()); }
-EMSCRIPTEN_KEEPALIVE const char* vitrine_players(const char* game, const char* setup) { return hand_over(session().players_json(game, setup)); }
-EMSCRIPTEN_KEEPALIVE const char* vitrine_legal() { return hand_over(session().legal_json()); }
+EMSCRIPTEN_KEEPALIVE const char* vitrine_request() {
+  return hand_over(session().request_json());
+}
+EMSCRIPTEN_KEEPALIVE const char* vitrine_games() {
+  return hand_over(session().games_json());
+}
+EMSCRIPTEN_KEEPALIVE const char* vitrine_players(const char* game, const char* setup) {
+  return hand_over(session().players_json(game, setup));
+}
+EMSCRIPTEN_KEEPALIVE const char* vitrine_legal() {
+  return hand_over(session().legal_json());
+}
 // What the engine is to find out for the analysis.
-EMSCRIPTEN_KEEPALIVE const char* vitrine_job() { return hand_over(session().job_json()); }
-EMSCRIPTEN_KEEPALIVE const char* vitrine_record() { return hand_over(session().record()); }
+EMSCRIPTEN_KEEPALIVE const char* vitrine_job() {
+  return hand_over(session().job_json());
+}
+EMSCRIPTEN_KEEPALIVE const char* vitrine_record() {
+  return hand_over(session().record());
+}
 
-// A position as SVG, for the diagrams of the rules; every id in it begins with `prefix`. Empty if the text is no position.
-EMSCRIPTEN_KEEPALIVE const char* vitrine_svg(const char* game, const char* setup, const char* position, int width, const char* prefix) {
+// A position as SVG, for the diagrams of the rules; every id in it begins with `prefix`. Empty if the text is no
+// position.
+EMSCRIPTEN_KEEPALIVE const char* vitrine_svg(const char* game, const char* setup, const char* position, int width,
+                                             const char* prefix) {
   return hand_over(svg_of(game, setup, position, width, prefix));
 }
 
-// --- The engine, here or in the worker: lines in, lines out, in slices --------------------------------------------------
+// --- The engine, here or in the worker: lines in, lines out, in slices
+// --------------------------------------------------
 
-EMSCRIPTEN_KEEPALIVE void vitrine_engine_receive(const char* line) { brain().engine.receive(line); }
-EMSCRIPTEN_KEEPALIVE void vitrine_engine_step() { brain().engine.step(); }
-EMSCRIPTEN_KEEPALIVE int vitrine_engine_thinking() { return brain().engine.thinking(); }
+EMSCRIPTEN_KEEPALIVE void vitrine_engine_receive(const char* line) {
+  brain().engine.receive(line);
+}
+EMSCRIPTEN_KEEPALIVE void vitrine_engine_step() {
+  brain().engine.step();
+}
+EMSCRIPTEN_KEEPALIVE int vitrine_engine_thinking() {
+  return brain().engine.thinking();
+}
 // What it has said since the last call, line by line.
-EMSCRIPTEN_KEEPALIVE const char* vitrine_engine_said() { return hand_over(std::exchange(brain().said, {})); }
+EMSCRIPTEN_KEEPALIVE const char* vitrine_engine_said() {
+  return hand_over(std::exchange(brain().said, {}));
+}
 
 // `vitrine bench` of one game: "<generated per second> <searched per second>"; empty for another name. Takes a second.
 EMSCRIPTEN_KEEPALIVE const char* vitrine_bench(const char* id) {
@@ -104,25 +135,49 @@ EMSCRIPTEN_KEEPALIVE const char* vitrine_bench(const char* id) {
                    std::to_string(static_cast<double>(speed.searched) / speed.searching));
 }
 
-// --- The table on the canvas --------------------------------------------------------------------------------------------
+// --- The table on the canvas
+// --------------------------------------------------------------------------------------------
 
 // Sizes in CSS pixels. 0 if no picture can be drawn here; everything else works without it.
-EMSCRIPTEN_KEEPALIVE int vitrine_table_start(int width, int height) { return table_start(session(), width, height); }
-EMSCRIPTEN_KEEPALIVE void vitrine_table_resize(int width, int height) { table_resize(width, height); }
-EMSCRIPTEN_KEEPALIVE void vitrine_table_dark(int dark) { table_dark(dark != 0); }
-EMSCRIPTEN_KEEPALIVE void vitrine_table_reduced_motion(int reduced) { table_reduced_motion(reduced != 0); }
+EMSCRIPTEN_KEEPALIVE int vitrine_table_start(int width, int height) {
+  return table_start(session(), width, height);
+}
+EMSCRIPTEN_KEEPALIVE void vitrine_table_resize(int width, int height) {
+  table_resize(width, height);
+}
+EMSCRIPTEN_KEEPALIVE void vitrine_table_dark(int dark) {
+  table_dark(dark != 0);
+}
+EMSCRIPTEN_KEEPALIVE void vitrine_table_reduced_motion(int reduced) {
+  table_reduced_motion(reduced != 0);
+}
 // What a pointer did at (x, y) CSS pixels from the canvas's corner: 0 down, 1 moved, 2 up, 3 cancelled or gone.
 EMSCRIPTEN_KEEPALIVE void vitrine_table_pointer(int what, float x, float y, int touch) {
   table_pointer(static_cast<PointerEvent>(what), x, y, touch != 0);
 }
 // Whether a finger put down there takes hold of something, so that the page must not scroll.
-EMSCRIPTEN_KEEPALIVE int vitrine_table_grabs(float x, float y) { return table_grabs(x, y); }
-EMSCRIPTEN_KEEPALIVE void vitrine_table_context_lost() { table_context_lost(); }
-EMSCRIPTEN_KEEPALIVE void vitrine_table_context_restored() { table_context_restored(); }
-// Frames drawn so far, and where a site is on the canvas: x in the upper, y in the lower 16 bits of CSS pixels, -1 if nowhere.
-EMSCRIPTEN_KEEPALIVE double vitrine_table_frames() { return table_frames(); }
-EMSCRIPTEN_KEEPALIVE double vitrine_table_texture_bytes() { return table_texture_bytes(); }
-EMSCRIPTEN_KEEPALIVE int vitrine_table_where(int site) { return table_where(static_cast<Site>(site)); }
+EMSCRIPTEN_KEEPALIVE int vitrine_table_grabs(float x, float y) {
+  return table_grabs(x, y);
+}
+EMSCRIPTEN_KEEPALIVE void vitrine_table_context_lost() {
+  table_context_lost();
+}
+EMSCRIPTEN_KEEPALIVE void vitrine_table_context_restored() {
+  table_context_restored();
+}
+// Frames drawn so far, and where a site is on the canvas: x in the upper, y in the lower 16 bits of CSS pixels, -1 if
+// nowhere.
+EMSCRIPTEN_KEEPALIVE double vitrine_table_frames() {
+  return table_frames();
+}
+EMSCRIPTEN_KEEPALIVE double vitrine_table_texture_bytes() {
+  return table_texture_bytes();
+}
+EMSCRIPTEN_KEEPALIVE int vitrine_table_where(int site) {
+  return table_where(static_cast<Site>(site));
+}
 // The buttons on the canvas as they were drawn last, as JSON (src/app/panels.h).
-EMSCRIPTEN_KEEPALIVE const char* vitrine_table_controls() { return hand_over(table_controls()); }
+EMSCRIPTEN_KEEPALIVE const char* vitrine_table_controls() {
+  return hand_over(table_controls());
+}
 }

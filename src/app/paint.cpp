@@ -30,7 +30,8 @@ void paint_disc(ImDrawList& draw, ImVec2 centre, ImVec2 focus, float radius, ImU
     draw.PrimWriteVtx({centre.x + x * (radius + fringe), centre.y + y * (radius + fringe)}, uv, rim & ~IM_COL32_A_MASK);
   }
   for (int i = 0; i < segments; ++i) {
-    const auto a = static_cast<ImDrawIdx>(first + 1 + 2 * i), b = static_cast<ImDrawIdx>(first + 1 + 2 * ((i + 1) % segments));
+    const auto a = static_cast<ImDrawIdx>(first + 1 + 2 * i),
+               b = static_cast<ImDrawIdx>(first + 1 + 2 * ((i + 1) % segments));
     const auto a_out = static_cast<ImDrawIdx>(a + 1), b_out = static_cast<ImDrawIdx>(b + 1);
     for (ImDrawIdx index : {first, a, b, a, a_out, b_out, a, b_out, b}) draw.PrimWriteIdx(index);
   }
@@ -74,10 +75,13 @@ void paint_band(ImDrawList& draw, const Shape& shape, const Placement& placement
   }
   for (int i = 0; i + 2 < count; ++i)
     for (int corner : {0, 1, 2}) draw.PrimWriteIdx(static_cast<ImDrawIdx>(first + i + corner));
-  for (const auto& border : {left, right}) draw.AddPolyline(border.data(), static_cast<int>(border.size()), color, 0, draw._FringeScale);
+  for (const auto& border : {left, right})
+    draw.AddPolyline(border.data(), static_cast<int>(border.size()), color, 0, draw._FringeScale);
 }
 
-ImFont* font_of(const Shape& shape, const Fonts& fonts) { return shape.serif ? fonts.title : fonts.bold; }
+ImFont* font_of(const Shape& shape, const Fonts& fonts) {
+  return shape.serif ? fonts.title : fonts.bold;
+}
 
 void paint_text(ImDrawList& draw, const Shape& shape, const Placement& placement, const Fonts& fonts, float alpha) {
   ImFont* font = font_of(shape, fonts);
@@ -96,17 +100,21 @@ Extent extent_of(const Drawing& drawing, const Fonts& fonts) {
   Extent extent = {{kFar, kFar}, {-kFar, -kFar}};
   const auto reach = [&](Point at, float across, float down) {
     extent.top_left = {std::min(extent.top_left.x, at.x - across), std::min(extent.top_left.y, at.y - down)};
-    extent.bottom_right = {std::max(extent.bottom_right.x, at.x + across), std::max(extent.bottom_right.y, at.y + down)};
+    extent.bottom_right = {std::max(extent.bottom_right.x, at.x + across),
+                           std::max(extent.bottom_right.y, at.y + down)};
   };
   for (const Shape& shape : drawing.shapes) {
     if (shape.kind == Shape::Kind::kText) {
       constexpr float kMeasured = 100;
-      const ImVec2 words = font_of(shape, fonts)->CalcTextSizeA(kMeasured, 10000, 0, shape.text.data(), shape.text.data() + shape.text.size());
+      const ImVec2 words =
+          font_of(shape, fonts)
+              ->CalcTextSizeA(kMeasured, 10000, 0, shape.text.data(), shape.text.data() + shape.text.size());
       reach(shape.centre, words.x / kMeasured * shape.width / 2, words.y / kMeasured * shape.width / 2);
     } else if (shape.points.empty()) {
       reach(shape.centre, shape.radius + shape.width / 2, shape.radius + shape.width / 2);
     }
-    for (Point point : shape.points) reach(point, shape.width, shape.width);  // twice what a straight line needs: corners
+    for (Point point : shape.points)
+      reach(point, shape.width, shape.width);  // twice what a straight line needs: corners
   }
   return extent;
 }
@@ -117,15 +125,19 @@ void paint(ImDrawList& draw, const Drawing& drawing, const Placement& placement,
     const float width = std::max(draw._FringeScale, shape.width * placement.scale);
     switch (shape.kind) {
       case Shape::Kind::kDisc:
-        paint_disc(draw, centre, placement.pixel(shape.focus), shape.radius * placement.scale, color_of(shape.fill, alpha), color_of(shape.edge, alpha));
+        paint_disc(draw, centre, placement.pixel(shape.focus), shape.radius * placement.scale,
+                   color_of(shape.fill, alpha), color_of(shape.edge, alpha));
         break;
-      case Shape::Kind::kRing: draw.AddCircle(centre, shape.radius * placement.scale, color_of(shape.fill, alpha), 0, width); break;
+      case Shape::Kind::kRing:
+        draw.AddCircle(centre, shape.radius * placement.scale, color_of(shape.fill, alpha), 0, width);
+        break;
       case Shape::Kind::kPolygon: paint_polygon(draw, shape, placement, alpha); break;
       case Shape::Kind::kBand: paint_band(draw, shape, placement, alpha); break;
       case Shape::Kind::kPolyline: {
         std::vector<ImVec2> pixels;
         for (Point point : shape.points) pixels.push_back(placement.pixel(point));
-        draw.AddPolyline(pixels.data(), static_cast<int>(pixels.size()), color_of(shape.fill, alpha), shape.closed ? ImDrawFlags_Closed : 0, width);
+        draw.AddPolyline(pixels.data(), static_cast<int>(pixels.size()), color_of(shape.fill, alpha),
+                         shape.closed ? ImDrawFlags_Closed : 0, width);
         break;
       }
       case Shape::Kind::kText: paint_text(draw, shape, placement, fonts, alpha); break;

@@ -14,14 +14,16 @@ namespace {
 
 constexpr float kMargin = 12, kStatus = 52, kStanding = 26, kControls = 64, kSide = 280, kGap = 8, kEdge = 2;
 constexpr float kWidestRow = 720;
-constexpr float kLow = 420;         // a lower canvas keeps no room free
-constexpr float kLeastGraph = 72;   // its sentence, and a curve that can be told
+constexpr float kLow = 420;        // a lower canvas keeps no room free
+constexpr float kLeastGraph = 72;  // its sentence, and a curve that can be told
 constexpr float kLeastOfMoves = 80, kLeastOfMovesLow = 170;
 constexpr float kSign = 34, kSmallSign = 22, kPlayer = 44;
 constexpr double kNoticeSeconds = 5;
 
 // A wide low canvas leaves all its height to the board: line, buttons and what else there is stand beside it.
-bool is_low(ImVec2 canvas) { return canvas.x >= 540 && canvas.y <= 480 && canvas.x > canvas.y * 1.2f; }
+bool is_low(ImVec2 canvas) {
+  return canvas.x >= 540 && canvas.y <= 480 && canvas.x > canvas.y * 1.2f;
+}
 // The width of the column beside the board, if there is one.
 float side_of(ImVec2 canvas) {
   if (is_low(canvas)) return std::clamp(canvas.x - canvas.y, 264.f, 300.f);
@@ -29,8 +31,8 @@ float side_of(ImVec2 canvas) {
 }
 constexpr float kControlsEnd = kStatus + 4 + 2 * kTouch + kGap;  // in the column of a low canvas
 
-constexpr ImGuiWindowFlags kPlain = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                    ImGuiWindowFlags_NoNav;
+constexpr ImGuiWindowFlags kPlain =
+    ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav;
 
 // A finger drags the contents of the window it was put on, wherever it goes.
 void drag_contents() {
@@ -47,8 +49,8 @@ std::string first_upper(std::string text) {
 
 }  // namespace
 
-// Beside the column the board has all the height. On a narrow canvas it hangs from the line of the players, and what comes
-// and goes takes the room below it: the board stands still.
+// Beside the column the board has all the height. On a narrow canvas it hangs from the line of the players, and what
+// comes and goes takes the room below it: the board stands still.
 Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   const float side = side_of(canvas);
   if (is_low(canvas)) {
@@ -65,7 +67,8 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   const float most = wide * board_shape;
   players_line_ = has_standing() || canvas.y - kStatus - kStanding - kControls - AnalysisView::kHintRoom >= most;
   const float above = kStatus + (players_line_ ? kStanding : 0);
-  const float lines = canvas.y < kLow || analysis_.has_graph() ? analysis_.strip_height(canvas.x) : analysis_.room_kept(canvas.x);
+  const float lines =
+      canvas.y < kLow || analysis_.has_graph() ? analysis_.strip_height(canvas.x) : analysis_.room_kept(canvas.x);
   const float left = canvas.y - above - below_ - lines - (analysis_.has_graph() ? AnalysisView::kGraph : 0);
   room_ = {{kMargin / 2, above}, {wide, std::min(left, most)}};
   return room_;
@@ -73,8 +76,9 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
 
 bool Panels::drags(ImVec2 at) const {
   return covers_board() || std::ranges::any_of(dragged_, [&](const Room& area) {
-    return at.x >= area.top_left.x && at.y >= area.top_left.y && at.x < area.top_left.x + area.size.x && at.y < area.top_left.y + area.size.y;
-  });
+           return at.x >= area.top_left.x && at.y >= area.top_left.y && at.x < area.top_left.x + area.size.x &&
+                  at.y < area.top_left.y + area.size.y;
+         });
 }
 
 // What does not fit in is dragged into sight; `under_sheet` it is out of reach.
@@ -85,7 +89,9 @@ void Panels::begin_list(const char* id, ImVec2 at, ImVec2 size, bool under_sheet
   if (ImGui::GetScrollMaxY() > 0) dragged_.push_back({at, size});
 }
 
-double Panels::notice_left(double now) const { return std::max(0.0, notice_until_ - now); }
+double Panels::notice_left(double now) const {
+  return std::max(0.0, notice_until_ - now);
+}
 
 void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const DrawSign& sign, double now) {
   const float side = side_of(canvas);
@@ -94,17 +100,24 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   dragged_.clear();
   ImGui::SetNextWindowPos({0, 0});
   ImGui::SetNextWindowSize(canvas);
-  ImGui::Begin("around", nullptr, kPlain | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse | (covers_board() ? ImGuiWindowFlags_NoInputs : 0));
+  ImGui::Begin("around", nullptr,
+               kPlain | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                   ImGuiWindowFlags_NoScrollWithMouse | (covers_board() ? ImGuiWindowFlags_NoInputs : 0));
   const float column = side > 0 ? side - kMargin : canvas.x, left = canvas.x - column - (side > 0 ? kMargin : 0);
   draw_status(theme, fonts, low ? left - kMargin : 0, low ? column + kMargin : canvas.x - side, low ? 2 : 1, sign);
-  if (low) draw_controls(theme, left, kControlsEnd, column);
-  else draw_controls(theme, kMargin, canvas.y - (kControls - kTouch) / 2, canvas.x - side - 2 * kMargin);
+  if (low)
+    draw_controls(theme, left, kControlsEnd, column);
+  else
+    draw_controls(theme, kMargin, canvas.y - (kControls - kTouch) / 2, canvas.x - side - 2 * kMargin);
   const float strip = analysis_.strip_height(column);
   const float bottom = side > 0 ? canvas.y - kMargin : canvas.y - below_;  // of the graph
   float top = low ? kControlsEnd + kGap : kMargin;                         // of what stands in the column
   const float left_over = bottom - top - kStanding - std::min(strip, kTouch);
-  const float graph = !analysis_.has_graph() ? 0 : low ? std::clamp(left_over, kLeastGraph, AnalysisView::kGraph) : AnalysisView::kGraph;
-  const float strip_top = side > 0 ? std::max(top + kStanding, bottom - graph - strip) : room_.top_left.y + room_.size.y;
+  const float graph = !analysis_.has_graph() ? 0
+                      : low                  ? std::clamp(left_over, kLeastGraph, AnalysisView::kGraph)
+                                             : AnalysisView::kGraph;
+  const float strip_top =
+      side > 0 ? std::max(top + kStanding, bottom - graph - strip) : room_.top_left.y + room_.size.y;
   const float strip_room = bottom - graph - strip_top;
   if (side > 0 && strip_room < strip) {
     begin_list("strip", {left, strip_top}, {column, std::max(1.f, strip_room)}, covers_board());
@@ -117,7 +130,8 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
     analysis_.draw_strip(theme, fonts, sign, {left, strip_top}, column, strip_room);
   }
   if (graph > 0) {
-    analysis_.draw_graph(theme, fonts, sign, {side > 0 ? left : kMargin, bottom - graph}, {column - (side > 0 ? kMargin : 2 * kMargin), graph});
+    analysis_.draw_graph(theme, fonts, sign, {side > 0 ? left : kMargin, bottom - graph},
+                         {column - (side > 0 ? kMargin : 2 * kMargin), graph});
     remember("graph", session_.say("table.review"), true);
   }
   moves_beside_ = false;
@@ -126,14 +140,16 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
     moves_beside_ = strip_top - top >= (low ? kLeastOfMovesLow : kLeastOfMoves);
     if (moves_beside_) draw_moves(theme, fonts, {left, top}, {column, strip_top - top}, sign);
   } else if (low || players_line_) {
-    draw_standing(theme, fonts, {low ? left - kMargin : 0, low ? top : kStatus}, low ? column + kMargin : canvas.x, sign);
+    draw_standing(theme, fonts, {low ? left - kMargin : 0, low ? top : kStatus}, low ? column + kMargin : canvas.x,
+                  sign);
   }
   ImGui::End();
   if (low) {
     draw_notice(theme, fonts, left - kMargin, side, canvas.y, kControlsEnd, canvas.y, now);
   } else {
     const float end = side > 0 ? canvas.y - below_ : bottom - graph;
-    draw_notice(theme, fonts, 0, canvas.x - side, end, side > 0 ? end : strip_top + strip, side > 0 ? end : strip_top, now);
+    draw_notice(theme, fonts, 0, canvas.x - side, end, side > 0 ? end : strip_top + strip, side > 0 ? end : strip_top,
+                now);
   }
   if (sheet_ == Sheet::kMenu) draw_menu(theme, fonts, canvas, sign);
   if (sheet_ == Sheet::kAnalysis) draw_analysis(theme, fonts, canvas);
@@ -149,7 +165,8 @@ void Panels::remember(const std::string& id, const std::string& name, bool enabl
   shown_.push_back({id, name, from, {to.x - from.x, to.y - from.y}, enabled});
 }
 
-bool Panels::button(const Theme& theme, const std::string& id, const std::string& label, bool enabled, ButtonLook look, float width) {
+bool Panels::button(const Theme& theme, const std::string& id, const std::string& label, bool enabled, ButtonLook look,
+                    float width) {
   const bool pressed = push_button(theme, id.c_str(), label, enabled, look, width);
   remember(id, label, enabled);
   return pressed;
@@ -159,14 +176,19 @@ std::string Panels::controls_json() const {
   Json json;
   json.array();
   for (const Control& control : shown_) {
-    json.object().member("id", control.id).member("name", control.name).member("x", control.at.x).member("y", control.at.y);
+    json.object()
+        .member("id", control.id)
+        .member("name", control.name)
+        .member("x", control.at.x)
+        .member("y", control.at.y);
     json.member("w", control.size.x).member("h", control.size.y).member("enabled", control.enabled).close_object();
   }
   return json.close_array().text();
 }
 
 // The sign of the player to move and what is expected, in so many lines if that can be.
-void Panels::draw_status(const Theme& theme, const Fonts& fonts, float left, float width, int lines, const DrawSign& sign) {
+void Panels::draw_status(const Theme& theme, const Fonts& fonts, float left, float width, int lines,
+                         const DrawSign& sign) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float right = left + width - kMargin;
   left += kMargin + 4;
@@ -182,9 +204,10 @@ void Panels::draw_status(const Theme& theme, const Fonts& fonts, float left, flo
   draw.AddText(font, size, {left, (kStatus - high()) / 2}, theme.ink, prompt.c_str(), nullptr, right - left);
 }
 
-// A refusal, for a few seconds: in the free room between `high` and `low`, or where that is too little over the lower edge
-// of the board.
-void Panels::draw_notice(const Theme& theme, const Fonts& fonts, float left, float width, float low, float high, float board_ends, double now) {
+// A refusal, for a few seconds: in the free room between `high` and `low`, or where that is too little over the lower
+// edge of the board.
+void Panels::draw_notice(const Theme& theme, const Fonts& fonts, float left, float width, float low, float high,
+                         float board_ends, double now) {
   const Session::Notice& notice = session_.notice();
   if (noticed_ != notice.number) {
     noticed_ = notice.number;
@@ -198,7 +221,8 @@ void Panels::draw_notice(const Theme& theme, const Fonts& fonts, float left, flo
   const float height = room > 0 ? 16 : 18, pad = room > 0 ? 6 : 11;
   const ImVec2 words = fonts.text->CalcTextSizeA(height, most, most, text.c_str());
   const ImVec2 size = {words.x + 32, words.y + 2 * pad};
-  const ImVec2 at = {left + (width - size.x) / 2, room >= size.y ? high + (room - size.y) / 2 : board_ends - size.y - 8};
+  const ImVec2 at = {left + (width - size.x) / 2,
+                     room >= size.y ? high + (room - size.y) / 2 : board_ends - size.y - 8};
   draw.AddRectFilled({at.x, at.y + 2}, {at.x + size.x, at.y + size.y + 4}, IM_COL32(0, 0, 0, 50), 10);
   draw.AddRectFilled(at, {at.x + size.x, at.y + size.y}, theme.raised, 10);
   draw.AddRectFilled(at, {at.x + 5, at.y + size.y}, theme.accent, 10, ImDrawFlags_RoundCornersLeft);
@@ -215,12 +239,16 @@ bool Panels::has_standing() const {
 void Panels::draw_standing(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign& sign) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const int players = session_.match().players();
-  const float room = std::min(260.f, (width - 2 * kMargin) / static_cast<float>(players)), middle = at.y + kStanding / 2 - 4;
+  const float room = std::min(260.f, (width - 2 * kMargin) / static_cast<float>(players)),
+              middle = at.y + kStanding / 2 - 4;
   for (Player player = 0; player < players; ++player) {
-    const std::string reached = session_.standing(player), whole = session_.seat_text(player) + (reached.empty() ? "" : " · " + reached);
+    const std::string reached = session_.standing(player),
+                      whole = session_.seat_text(player) + (reached.empty() ? "" : " · " + reached);
     const float left = at.x + kMargin + 4 + room * static_cast<float>(player);
     sign(draw, player, {left + 10, middle}, kSmallSign);
-    const auto fits = [&](const std::string& text, float size) { return fonts.text->CalcTextSizeA(size, 10000, 0, text.c_str()).x <= room - 36; };
+    const auto fits = [&](const std::string& text, float size) {
+      return fonts.text->CalcTextSizeA(size, 10000, 0, text.c_str()).x <= room - 36;
+    };
     const std::string& text = reached.empty() || fits(whole, 14) ? whole : reached;
     float size = 17;
     while (size > 13 && !fits(text, size)) size -= 1;
@@ -228,7 +256,9 @@ void Panels::draw_standing(const Theme& theme, const Fonts& fonts, ImVec2 at, fl
   }
 }
 
-float Panels::players_height() const { return kPlayer * static_cast<float>(session_.match().players()) + 8; }
+float Panels::players_height() const {
+  return kPlayer * static_cast<float>(session_.match().players()) + 8;
+}
 
 // In the column beside the board: sign, name, who it is and what he has reached, for each player. Gives the height.
 float Panels::draw_players(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign& sign) {
@@ -239,7 +269,8 @@ float Panels::draw_players(const Theme& theme, const Fonts& fonts, ImVec2 at, fl
     const bool turn = session_.match().to_move() == player;
     sign(draw, player, {at.x + 16, middle}, kSmallSign);
     const std::string name = first_upper(session_.player_name(player)), reached = session_.standing(player);
-    const std::string seat = session_.seat_text(player) + (turn && session_.request() ? ", " + session_.say("table.seat.thinking") : "");
+    const std::string seat =
+        session_.seat_text(player) + (turn && session_.request() ? ", " + session_.say("table.seat.thinking") : "");
     draw.AddText(turn ? fonts.bold : fonts.text, 18, {at.x + 40, middle - 20}, theme.ink, name.c_str());
     draw.AddText(fonts.text, 15, {at.x + 40, middle + 1}, theme.faint, seat.c_str());
     const float wide = fonts.text->CalcTextSizeA(16, 10000, 0, reached.c_str()).x;
@@ -261,23 +292,37 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   const Analysis& analysis = session_.analysis();
   const auto look = [](bool on) { return on ? ButtonLook::kChosen : ButtonLook::kPlain; };
   if (over || analysis.reviewing()) {
-    first.push_back({"table.review.short", session_.may_review() || analysis.reviewing(), look(analysis.reviewing()), [](Panels& p) { p.switch_review(); }});
+    first.push_back({"table.review.short", session_.may_review() || analysis.reviewing(), look(analysis.reviewing()),
+                     [](Panels& p) { p.switch_review(); }});
   } else {
-    first.push_back({"table.hint", session_.may_analyse() && !session_.request(), look(analysis.on(Aspect::kHint)), [](Panels& p) { p.switch_hint(); }});
+    first.push_back({"table.hint", session_.may_analyse() && !session_.request(), look(analysis.on(Aspect::kHint)),
+                     [](Panels& p) { p.switch_hint(); }});
   }
-  if (width >= kRoomy) first.push_back({"table.analysis", true, ButtonLook::kPlain, [](Panels& p) { p.open_analysis(); }});
+  if (width >= kRoomy)
+    first.push_back({"table.analysis", true, ButtonLook::kPlain, [](Panels& p) { p.open_analysis(); }});
   Row now;
   const bool paused = session_.paused();
-  const auto chief = [&](const char* key, void (*act)(Panels&)) { now.push_back({key, true, ButtonLook::kPrimary, act}); };
-  if (session_.curtain()) chief("table.lift", [](Panels& p) { p.session_.lift_curtain(); });
-  else if (!session_.revealed().empty() && !session_.match().over()) chief("table.lower", [](Panels& p) { p.session_.lift_curtain(); });
-  else if (session_.may_stop()) chief("table.finish", [](Panels& p) { p.session_.touch(p.session_.touched().back()); });
-  else if (paused) chief("table.go_on", [](Panels& p) { p.session_.go_on(); });
-  const auto ways = session_.may_touch() ? session_.game().arrangements(session_.match().position()) : std::vector<std::string_view>{};
-  if (ways.size() > 0) now.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(0); }});
-  if (ways.size() > 1) now.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(1); }});
-  const Row last = {{"table.new", true, over ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels&) { ask_for_new_match(); }},
-                    {"table.menu", true, ButtonLook::kPlain, [](Panels& p) { p.close_sheet(), p.sheet_ = Sheet::kMenu, p.moves_shown_ = -1; }}};
+  const auto chief = [&](const char* key, void (*act)(Panels&)) {
+    now.push_back({key, true, ButtonLook::kPrimary, act});
+  };
+  if (session_.curtain())
+    chief("table.lift", [](Panels& p) { p.session_.lift_curtain(); });
+  else if (!session_.revealed().empty() && !session_.match().over())
+    chief("table.lower", [](Panels& p) { p.session_.lift_curtain(); });
+  else if (session_.may_stop())
+    chief("table.finish", [](Panels& p) { p.session_.touch(p.session_.touched().back()); });
+  else if (paused)
+    chief("table.go_on", [](Panels& p) { p.session_.go_on(); });
+  const auto ways = session_.may_touch() ? session_.game().arrangements(session_.match().position())
+                                         : std::vector<std::string_view>{};
+  if (ways.size() > 0)
+    now.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(0); }});
+  if (ways.size() > 1)
+    now.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(1); }});
+  const Row last = {
+      {"table.new", true, over ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels&) { ask_for_new_match(); }},
+      {"table.menu", true, ButtonLook::kPlain,
+       [](Panels& p) { p.close_sheet(), p.sheet_ = Sheet::kMenu, p.moves_shown_ = -1; }}};
 
   const auto measured = [&](Row row, Place place, bool arrows, float saved) {
     for (Action& action : row) {
@@ -293,8 +338,8 @@ std::vector<Panels::Row> Panels::rows(float width) const {
     for (const Action& action : row) sum += action.wide + kGap;
     return sum;
   };
-  // The first that fits: words, arrows, with less room beside the words, without the new match, which is in the menu, too. What
-  // can be done now has no say in it: the others keep their form and their place.
+  // The first that fits: words, arrows, with less room beside the words, without the new match, which is in the menu,
+  // too. What can be done now has no say in it: the others keep their form and their place.
   struct Way {
     bool arrows, with_begin;
     float saved;
@@ -321,7 +366,8 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   const Row middle = measured(now, Place::kMiddle, false, way.saved);
   std::vector<Row> all = {standing(way, middle)};
   const float saved = way.arrows ? 16 : way.saved;
-  if (total(all[0]) > width && !over) all = {standing({way.arrows, false, saved}, measured(now, Place::kMiddle, false, saved))};
+  if (total(all[0]) > width && !over)
+    all = {standing({way.arrows, false, saved}, measured(now, Place::kMiddle, false, saved))};
   if (total(all[0]) > width && !middle.empty()) all = {middle, standing(way, {})};
   for (Row& row : all) {
     const float gaps = kGap * static_cast<float>(row.size() - 1), squeeze = (width - gaps) / (total(row) - gaps);
@@ -338,13 +384,15 @@ void Panels::draw_controls(const Theme& theme, float left, float bottom, float w
   for (const Row& row : all) {
     std::array<float, 3> wide{};  // of what stands at each place
     for (const Action& action : row) wide[static_cast<std::size_t>(action.place)] += action.wide + kGap;
-    std::array<float, 3> x = {left, left + wide[0] + (width - wide[0] - wide[1] - wide[2] + kGap) / 2, left + width + kGap - wide[2]};
+    std::array<float, 3> x = {left, left + wide[0] + (width - wide[0] - wide[1] - wide[2] + kGap) / 2,
+                              left + width + kGap - wide[2]};
     for (const Action& action : row) {
       const std::string label = session_.say(action.key);
       float& at = x[static_cast<std::size_t>(action.place)];
       ImGui::SetCursorScreenPos({at, top});
-      const bool pressed = action.arrow ? arrow_button(theme, action.key, action.back, action.enabled)
-                                        : push_button(theme, action.key, label, action.enabled, action.look, action.wide);
+      const bool pressed = action.arrow
+                               ? arrow_button(theme, action.key, action.back, action.enabled)
+                               : push_button(theme, action.key, label, action.enabled, action.look, action.wide);
       remember(action.key, label, action.enabled);
       if (pressed) action.act(*this);
       at += action.wide + kGap;
@@ -357,7 +405,8 @@ void Panels::heading(const Theme& theme, const Fonts& fonts, const std::string& 
   ImGui::Dummy({0, 4});
   ImGui::PushFont(fonts.bold);
   const float width = ImGui::GetWindowWidth() - 2 * ImGui::GetCursorPosX();
-  const float high = wrapped_text(*ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), std::max(100.f, width), theme.faint, text);
+  const float high =
+      wrapped_text(*ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), std::max(100.f, width), theme.faint, text);
   ImGui::PopFont();
   ImGui::Dummy({0, high});
 }
@@ -385,18 +434,21 @@ const std::vector<Panels::Cell>& Panels::cells(float width) {
 // The moves, each with the sign of who made it; touching one goes there.
 void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec2 size, const DrawSign& sign) {
   constexpr float kHeading = 36, kRow = kTouch + 2;
-  ImGui::GetWindowDrawList()->AddText(fonts.bold, 18, {at.x, at.y + 10}, theme.faint, session_.say("table.moves").c_str());
+  ImGui::GetWindowDrawList()->AddText(fonts.bold, 18, {at.x, at.y + 10}, theme.faint,
+                                      session_.say("table.moves").c_str());
   const float tall = std::max(1.f, std::floor((size.y - kHeading) / kRow)) * kRow;  // whole rows
   begin_list("moves", {at.x, at.y + kHeading}, {size.x, tall}, moves_beside_ && covers_board());
   const Match& match = session_.match();
   const ImVec2 corner = ImGui::GetCursorScreenPos();
-  if (match.line().empty()) wrapped_text(*ImGui::GetWindowDrawList(), corner, size.x, theme.faint, session_.say("table.no_moves"));
+  if (match.line().empty())
+    wrapped_text(*ImGui::GetWindowDrawList(), corner, size.x, theme.faint, session_.say("table.no_moves"));
   const int now = static_cast<int>(match.ply());
   const std::vector<Cell>& all = cells(size.x - 12);
   int gone_to = -1;
   float scroll = ImGui::GetScrollY();
   if (moves_shown_ != now) scroll = now > 0 ? all[static_cast<std::size_t>(now) - 1].at.y + kRow - tall * 0.8f : 0;
-  if (moves_shown_ != now || ImGui::IsMouseReleased(0)) ImGui::SetScrollY(std::max(0.f, std::round(scroll / kRow) * kRow));
+  if (moves_shown_ != now || ImGui::IsMouseReleased(0))
+    ImGui::SetScrollY(std::max(0.f, std::round(scroll / kRow) * kRow));
   for (int ply = 0; ply < static_cast<int>(all.size()); ++ply) {
     const Cell& cell = all[ply];
     const ImVec2 from = {corner.x + cell.at.x, corner.y + cell.at.y}, to = {from.x + cell.wide, from.y + kTouch};
@@ -404,7 +456,8 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
     if (!ImGui::IsRectVisible(from, to)) continue;
     ImGui::SetCursorScreenPos(from);
     const std::string id = "ply." + std::to_string(ply + 1);
-    if (ImGui::InvisibleButton(id.c_str(), {cell.wide, kTouch}) && ImGui::GetIO().MouseDragMaxDistanceSqr[0] < 64) gone_to = ply + 1;
+    if (ImGui::InvisibleButton(id.c_str(), {cell.wide, kTouch}) && ImGui::GetIO().MouseDragMaxDistanceSqr[0] < 64)
+      gone_to = ply + 1;
     const Player by = session_.game().to_move(match.position_at(static_cast<std::size_t>(ply)));
     remember(id, (by >= 0 ? session_.player_name(by) + ' ' : std::string()) + cell.text, true);
     ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -416,7 +469,8 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
     const float room = cell.wide - 62;
     const float high = ImGui::CalcTextSize(cell.text.c_str(), nullptr, false, room).y;
     draw.PushClipRect(from, to, true);
-    wrapped_text(draw, {from.x + (by >= 0 ? 60 : 36), std::max(from.y, middle - high / 2)}, room, ply < now ? theme.ink : theme.faint, cell.text);
+    wrapped_text(draw, {from.x + (by >= 0 ? 60 : 36), std::max(from.y, middle - high / 2)}, room,
+                 ply < now ? theme.ink : theme.faint, cell.text);
     draw.PopClipRect();
   }
   if (!all.empty()) {  // the list is as long as it is, though only what is seen was drawn
@@ -461,32 +515,42 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
   begin_sheet(theme, fonts, canvas, session_.say("table.menu"));
   const float width = std::min(320.f, ImGui::GetWindowWidth() - 48);
   const bool over = session_.match().over();
-  if (button(theme, "new", session_.say("table.new"), true, ButtonLook::kPlain, width)) close_sheet(), ask_for_new_match();
+  if (button(theme, "new", session_.say("table.new"), true, ButtonLook::kPlain, width))
+    close_sheet(), ask_for_new_match();
   if (button(theme, "analysis", session_.say("table.analysis"), true, ButtonLook::kPlain, width)) open_analysis();
-  if (button(theme, "draw", session_.say("table.draw"), !over, ButtonLook::kPlain, width)) session_.draw(), close_sheet();
+  if (button(theme, "draw", session_.say("table.draw"), !over, ButtonLook::kPlain, width))
+    session_.draw(), close_sheet();
   const std::string resign = session_.say(resigning_ ? "table.resign.sure" : "table.resign");
   if (button(theme, "resign", resign, !over, resigning_ ? ButtonLook::kChosen : ButtonLook::kPlain, width)) {
-    if (resigning_) session_.resign(), close_sheet();
-    else resigning_ = true;
+    if (resigning_)
+      session_.resign(), close_sheet();
+    else
+      resigning_ = true;
   }
   if (button(theme, "close", session_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
   if (!moves_beside_) {
     const float wide = ImGui::GetWindowWidth() - 48;
     const std::vector<Cell>& all = cells(wide - 12);
-    const float whole = (all.empty() ? 0 : all.back().at.y) + 90, left = ImGui::GetWindowHeight() - ImGui::GetCursorPosY() - 24;
-    draw_moves(theme, fonts, ImGui::GetCursorScreenPos(), {wide, std::min(whole, std::max(left, kLeastOfMovesLow))}, sign);
+    const float whole = (all.empty() ? 0 : all.back().at.y) + 90,
+                left = ImGui::GetWindowHeight() - ImGui::GetCursorPosY() - 24;
+    draw_moves(theme, fonts, ImGui::GetCursorScreenPos(), {wide, std::min(whole, std::max(left, kLeastOfMovesLow))},
+               sign);
   }
   end_sheet();
 }
 
 void Panels::switch_hint() {
-  if (session_.analysis().on(Aspect::kHint)) session_.hide(Aspect::kHint);
-  else session_.show(Aspect::kHint);
+  if (session_.analysis().on(Aspect::kHint))
+    session_.hide(Aspect::kHint);
+  else
+    session_.show(Aspect::kHint);
 }
 
 void Panels::switch_review() {
-  if (session_.analysis().reviewing()) session_.hide_review();
-  else session_.show_review();
+  if (session_.analysis().reviewing())
+    session_.hide_review();
+  else
+    session_.show_review();
 }
 
 // Each thing that can be shown, dark while it is.
@@ -496,9 +560,13 @@ void Panels::draw_analysis(const Theme& theme, const Fonts& fonts, ImVec2 canvas
   const Analysis& analysis = session_.analysis();
   const auto toggle = [&](const char* key, Aspect aspect, bool possible = true) {
     const bool on = analysis.on(aspect);
-    if (!button(theme, key, session_.say(key), on || (possible && !session_.match().over()), on ? ButtonLook::kChosen : ButtonLook::kPlain, width)) return;
-    if (on) session_.hide(aspect);
-    else session_.show(aspect);
+    if (!button(theme, key, session_.say(key), on || (possible && !session_.match().over()),
+                on ? ButtonLook::kChosen : ButtonLook::kPlain, width))
+      return;
+    if (on)
+      session_.hide(aspect);
+    else
+      session_.show(aspect);
   };
   toggle("table.evaluation", Aspect::kEvaluation);
   if (session_.may_threaten()) {
@@ -508,11 +576,13 @@ void Panels::draw_analysis(const Theme& theme, const Fonts& fonts, ImVec2 canvas
     ImGui::Dummy({0, 4});
   }
   const bool reviewing = analysis.reviewing();
-  if (button(theme, "table.review", session_.say("table.review"), reviewing || session_.may_review(), reviewing ? ButtonLook::kChosen : ButtonLook::kPlain, width)) {
+  if (button(theme, "table.review", session_.say("table.review"), reviewing || session_.may_review(),
+             reviewing ? ButtonLook::kChosen : ButtonLook::kPlain, width)) {
     switch_review();
     close_sheet();
   }
-  if (button(theme, "table.stop", session_.say("table.stop"), analysis.job().has_value(), ButtonLook::kPlain, width)) session_.stop_analysis();
+  if (button(theme, "table.stop", session_.say("table.stop"), analysis.job().has_value(), ButtonLook::kPlain, width))
+    session_.stop_analysis();
   ImGui::Dummy({0, 8});
   if (button(theme, "close", session_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
   end_sheet();

@@ -1,4 +1,5 @@
-// What stands around the board on the canvas: the line that says what is expected, the buttons, the moves, and the sheets.
+// What stands around the board on the canvas: the line that says what is expected, the buttons, the moves, and the
+// sheets.
 #pragma once
 #include <functional>
 #include <string>
@@ -58,7 +59,8 @@ class Panels {
   bool has_standing() const;
   void draw_status(const Theme&, const Fonts&, float left, float width, int lines, const DrawSign&);
   void draw_standing(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);
-  void draw_notice(const Theme&, const Fonts&, float left, float width, float low, float high, float board_ends, double now);
+  void draw_notice(const Theme&, const Fonts&, float left, float width, float low, float high, float board_ends,
+                   double now);
   void draw_controls(const Theme&, float left, float bottom, float width);
   float players_height() const;
   float draw_players(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);
@@ -75,7 +77,8 @@ class Panels {
   void begin_sheet(const Theme&, const Fonts&, ImVec2 canvas, const std::string& title);
   void end_sheet();
   // push_button, remembered for controls_json.
-  bool button(const Theme&, const std::string& id, const std::string& label, bool enabled = true, ButtonLook look = ButtonLook::kPlain, float width = 0);
+  bool button(const Theme&, const std::string& id, const std::string& label, bool enabled = true,
+              ButtonLook look = ButtonLook::kPlain, float width = 0);
   void heading(const Theme&, const Fonts&, const std::string& text);
   void remember(const std::string& id, const std::string& name, bool enabled);
 
@@ -88,7 +91,7 @@ class Panels {
   Session& session_;
   AnalysisView analysis_;
   std::vector<Control> shown_;
-  std::vector<Room> dragged_;  // where contents can be dragged
+  std::vector<Room> dragged_;                  // where contents can be dragged
   std::pair<std::size_t, float> strip_shown_;  // the ply and the height of what the strip showed last
   Room room_{};
   float below_ = 0;  // the height of the controls

@@ -55,7 +55,9 @@ struct Table {
 
 std::unique_ptr<Table> table;
 
-double seconds() { return emscripten_get_now() / 1000; }
+double seconds() {
+  return emscripten_get_now() / 1000;
+}
 
 ImVec2 canvas_size() {
   int width = 1, height = 1;
@@ -127,19 +129,22 @@ bool draw_frame() {
   background._FringeScale = fringe;
 
   const auto sign = [](ImDrawList& draw, Player player, ImVec2 centre, float wide) {
-    if (table->dark) draw.AddCircleFilled(centre, wide * 0.56f, IM_COL32(0x74, 0x6b, 0x5e, 255));  // black men show on it
+    if (table->dark)
+      draw.AddCircleFilled(centre, wide * 0.56f, IM_COL32(0x74, 0x6b, 0x5e, 255));  // black men show on it
     table->board.draw_sign(draw, table->renditions, table->fonts, player, centre, wide);
   };
   table->panels.draw(theme, table->fonts, canvas, sign, now);
   const ImGuiIO& io = ImGui::GetIO();
-  if (!table->panels.covers_board() && ImGui::IsMousePosValid() && table->board.covers(io.MousePos) && table->board.open_at(io.MousePos))
+  if (!table->panels.covers_board() && ImGui::IsMousePosValid() && table->board.covers(io.MousePos) &&
+      table->board.open_at(io.MousePos))
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   ImGui::PopFont();
   ImGui::Render();
 
   SDL_RenderSetScale(table->renderer, io.DisplayFramebufferScale.x, io.DisplayFramebufferScale.y);
   const auto channel = [&](int shift) { return static_cast<Uint8>(theme.ground >> shift & 0xff); };
-  SDL_SetRenderDrawColor(table->renderer, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT), channel(IM_COL32_B_SHIFT), 255);
+  SDL_SetRenderDrawColor(table->renderer, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT),
+                         channel(IM_COL32_B_SHIFT), 255);
   SDL_RenderClear(table->renderer);
   ImGui_ImplSDLRenderer2_RenderDrawData(ImGui::GetDrawData());
   SDL_RenderPresent(table->renderer);
@@ -229,7 +234,8 @@ bool table_start(Session& session, int width, int height) {
   // The software renderer would draw into a quarter of a dense canvas: it gets one pixel for each CSS pixel.
   table->window = SDL_CreateWindow("", 0, 0, width, height, table->accelerated ? SDL_WINDOW_ALLOW_HIGHDPI : 0);
   if (!table->window) return false;
-  table->renderer = SDL_CreateRenderer(table->window, -1, table->accelerated ? SDL_RENDERER_ACCELERATED : SDL_RENDERER_SOFTWARE);
+  table->renderer =
+      SDL_CreateRenderer(table->window, -1, table->accelerated ? SDL_RENDERER_ACCELERATED : SDL_RENDERER_SOFTWARE);
   if (!table->renderer) return false;
   restore_title();
   unhook_pointer();
@@ -319,11 +325,17 @@ void table_context_restored() {
   table_wake();
 }
 
-double table_frames() { return table ? table->frames : 0; }
+double table_frames() {
+  return table ? table->frames : 0;
+}
 
-double table_texture_bytes() { return table ? static_cast<double>(table->renditions.bytes()) : 0; }
+double table_texture_bytes() {
+  return table ? static_cast<double>(table->renditions.bytes()) : 0;
+}
 
-std::string table_controls() { return table ? table->panels.controls_json() : "[]"; }
+std::string table_controls() {
+  return table ? table->panels.controls_json() : "[]";
+}
 
 int table_where(Site site) {
   if (!table || !table->renderer) return -1;

@@ -20,12 +20,14 @@ Fonts load_fonts(float pixel_ratio) {
   ImGuiIO& io = ImGui::GetIO();
   io.Fonts->Clear();
   io.FontGlobalScale = 1 / pixel_ratio;
-  static const ImWchar kGlyphs[] = {0x20, 0x7e, 0xa0, 0xff, 0x132, 0x133, 0x152, 0x153, 0x178, 0x178, 0x2013, 0x2026,
-                                    0x2039, 0x203a, 0x20ac, 0x20ac, 0x2190, 0x2193, 0x2212, 0x2212, 0};
+  static const ImWchar kGlyphs[] = {0x20,   0x7e,   0xa0,   0xff,   0x132,  0x133,  0x152,
+                                    0x153,  0x178,  0x178,  0x2013, 0x2026, 0x2039, 0x203a,
+                                    0x20ac, 0x20ac, 0x2190, 0x2193, 0x2212, 0x2212, 0};
   ImFontConfig config;
   config.FontDataOwnedByAtlas = false;
   const auto load = [&](const unsigned char* data, std::size_t size, float height) {
-    return io.Fonts->AddFontFromMemoryTTF(const_cast<unsigned char*>(data), static_cast<int>(size), height * pixel_ratio, &config, kGlyphs);
+    return io.Fonts->AddFontFromMemoryTTF(const_cast<unsigned char*>(data), static_cast<int>(size),
+                                          height * pixel_ratio, &config, kGlyphs);
   };
   return {load(fonts::kSans, sizeof fonts::kSans, 18), load(fonts::kSansBold, sizeof fonts::kSansBold, 18),
           load(fonts::kSerif, sizeof fonts::kSerif, 28)};
@@ -57,7 +59,8 @@ float button_width(std::string_view label) {
   return std::max(kTouch, ImGui::CalcTextSize(label.data(), label.data() + label.size()).x + 28);
 }
 
-bool push_button(const Theme& theme, const char* id, std::string_view label, bool enabled, ButtonLook look, float width) {
+bool push_button(const Theme& theme, const char* id, std::string_view label, bool enabled, ButtonLook look,
+                 float width) {
   const float wide = width > 0 ? width : button_width(label);
   const char *begin = label.data(), *stop = begin + label.size();
   ImVec2 words = ImGui::CalcTextSize(begin, stop);
@@ -75,11 +78,19 @@ bool push_button(const Theme& theme, const char* id, std::string_view label, boo
   const ImU32 plain = held ? theme.line : theme.raised;
   const ImU32 fill = look == ButtonLook::kPrimary ? theme.accent : look == ButtonLook::kChosen ? theme.ink : plain;
   draw.AddRectFilled(at, end, faded(fill, enabled ? 1.f : 0.4f), 8);
-  draw.AddRect(at, end, faded(look != ButtonLook::kPlain ? fill : hovered && enabled ? theme.ink : theme.line, enabled ? 1.f : 0.5f), 8);
-  const ImU32 ink = faded(look == ButtonLook::kPrimary ? theme.on_accent : look == ButtonLook::kChosen ? theme.ground : theme.ink, enabled ? 1.f : 0.4f);
+  draw.AddRect(at, end,
+               faded(look != ButtonLook::kPlain ? fill
+                     : hovered && enabled       ? theme.ink
+                                                : theme.line,
+                     enabled ? 1.f : 0.5f),
+               8);
+  const ImU32 ink = faded(look == ButtonLook::kPrimary  ? theme.on_accent
+                          : look == ButtonLook::kChosen ? theme.ground
+                                                        : theme.ink,
+                          enabled ? 1.f : 0.4f);
   draw.PushClipRect(at, end, true);
-  draw.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {at.x + std::max(4.f, (size.x - words.x) / 2), at.y + (size.y - words.y) / 2}, ink,
-               begin, stop, room);
+  draw.AddText(ImGui::GetFont(), ImGui::GetFontSize(),
+               {at.x + std::max(4.f, (size.x - words.x) / 2), at.y + (size.y - words.y) / 2}, ink, begin, stop, room);
   draw.PopClipRect();
   if (hovered && enabled) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   return pressed && enabled;
@@ -93,13 +104,16 @@ bool arrow_button(const Theme& theme, const char* id, bool back, bool enabled) {
   constexpr float kPi = std::numbers::pi_v<float>, kRadius = 7.5f, kWidth = 2;
   const ImVec2 centre = {at.x + kTouch / 2, at.y + kTouch / 2 + 2};
   const float turn = back ? 1.f : -1.f;
-  const auto on_circle = [&](float angle) { return ImVec2(centre.x + turn * kRadius * std::cos(angle), centre.y + kRadius * std::sin(angle)); };
+  const auto on_circle = [&](float angle) {
+    return ImVec2(centre.x + turn * kRadius * std::cos(angle), centre.y + kRadius * std::sin(angle));
+  };
   constexpr float kFrom = -0.83f * kPi, kTo = 0.62f * kPi;
   constexpr int kSteps = 24;
   for (int i = 0; i <= kSteps; ++i) draw.PathLineTo(on_circle(kFrom + (kTo - kFrom) * static_cast<float>(i) / kSteps));
   draw.PathStroke(ink, 0, kWidth);
   const ImVec2 tip = on_circle(kFrom);
-  for (const ImVec2& by : {ImVec2(0.5f, -6.5f), ImVec2(6.5f, 0.8f)}) draw.AddLine(tip, {tip.x + turn * by.x, tip.y + by.y}, ink, kWidth);
+  for (const ImVec2& by : {ImVec2(0.5f, -6.5f), ImVec2(6.5f, 0.8f)})
+    draw.AddLine(tip, {tip.x + turn * by.x, tip.y + by.y}, ink, kWidth);
   return pressed;
 }
 

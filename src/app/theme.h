@@ -16,7 +16,8 @@ struct Fonts {
   ImFont *text = nullptr, *bold = nullptr, *title = nullptr;
 };
 
-// Loads the fonts for this many device pixels in a CSS pixel and sets ImGui's style; called again when the ratio changes.
+// Loads the fonts for this many device pixels in a CSS pixel and sets ImGui's style; called again when the ratio
+// changes.
 Fonts load_fonts(float pixel_ratio);
 void apply_style(float pixel_ratio);
 
@@ -26,7 +27,8 @@ inline constexpr float kTouch = 44;
 enum class ButtonLook { kPlain, kChosen, kPrimary };
 
 // A button as wide as its words, or `width` if that is more than 0. True when it was pressed and let go.
-bool push_button(const Theme&, const char* id, std::string_view label, bool enabled = true, ButtonLook look = ButtonLook::kPlain, float width = 0);
+bool push_button(const Theme&, const char* id, std::string_view label, bool enabled = true,
+                 ButtonLook look = ButtonLook::kPlain, float width = 0);
 float button_width(std::string_view label);
 // A square one with an arrow that turns back or forth.
 bool arrow_button(const Theme&, const char* id, bool back, bool enabled);

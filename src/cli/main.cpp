@@ -156,8 +156,8 @@ constexpr std::string_view kBenchOptions[] = {"signature"};
 constexpr std::string_view kMatchOptions[] = {
     "first=", "second=", "games=", "setup=", "seed=", "opening=", "hash=", "verbose"};
 constexpr std::string_view kLadderOptions[] = {"games=", "setup=", "seed=", "opening=", "nodes="};
-constexpr std::string_view kTuneOptions[] = {"games=",   "nodes=", "setup=",   "opening=", "longest=",
-                                             "seed=", "weights=", "climb", "against=", "shake="};
+constexpr std::string_view kTuneOptions[] = {
+    "games=", "nodes=", "setup=", "opening=", "longest=", "seed=", "weights=", "climb", "against=", "shake="};
 constexpr std::string_view kTrainOptions[] = {"games=", "seed=", "check="};
 constexpr std::string_view kSvgOptions[] = {"setup=", "position=", "width="};
 
@@ -202,14 +202,19 @@ constexpr Command kCommands[] = {
      "Measures the six levels: each against the one below, the ends, and the strongest against greedy.",
      "--nodes caps every thought, so that the strongest takes less time.\n", kLadderOptions, 1, 1, run_ladder},
     {"tune",
-     "vitrine tune <game> [--games n] [--nodes n] [--setup k=v,…] [--opening n] [--longest n] [--seed n] [--weights a:b:…]\n"
+     "vitrine tune <game> [--games n] [--nodes n] [--setup k=v,…] [--opening n] [--longest n] [--seed n] [--weights "
+     "a:b:…]\n"
      "                    [--climb [--against <who/…>] [--shake n]]",
      "Fits the weights of the evaluation to the results of matches of the search against itself.",
-     "The quiet positions of the matches and their results go through logistic regression. With --climb the weights are\n"
-     "shaken --games times, by a quarter or by --shake (preset 3, in their own unit), in the end by half of that; the two\n"
+     "The quiet positions of the matches and their results go through logistic regression. With --climb the weights "
+     "are\n"
+     "shaken --games times, by a quarter or by --shake (preset 3, in their own unit), in the end by half of that; the "
+     "two\n"
      "directions play each other from every seat, and the weights follow the winner. With --against both play those\n"
-     "opponents instead, named as in `vitrine match`; a level 6 wants nodes=N. The share printed is that of both since the\n"
-     "line before. A match longer than --longest moves (preset 1000) counts as drawn: a low one rewards those who win soon.\n"
+     "opponents instead, named as in `vitrine match`; a level 6 wants nodes=N. The share printed is that of both since "
+     "the\n"
+     "line before. A match longer than --longest moves (preset 1000) counts as drawn: a low one rewards those who win "
+     "soon.\n"
      "What it prints can be played with at once:\n"
      "  vitrine match <game> --first level=6,nodes=5000,weights=a:b:… --second level=6,nodes=5000\n",
      kTuneOptions, 1, 1, run_tune},

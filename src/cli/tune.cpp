@@ -143,7 +143,7 @@ double best_scale(const std::vector<Sample>& samples, const std::vector<int>& ol
 // The part of a match that the player in that seat gets; all other seats play as `others`. Marks the terms that count
 // for anything where a player has chosen.
 double duel(const Matches& matches, const Contender& own, const Contender& others, int seat, std::uint64_t seed,
-         std::vector<bool>& met) {
+            std::vector<bool>& met) {
   const Game& game = matches.game;
   Match match(game, matches.setup);
   Rng rng(seed);
@@ -270,8 +270,9 @@ int run_tune(const Arguments& arguments) {
   if (const auto text = arguments.find("against")) {
     const auto opponents = read_opponents(*text, terms.size());
     if (!opponents)
-      return misused("--against takes opponents as `vitrine match` does, with slashes between, and weights for each of " +
-                     std::to_string(terms.size()) + " terms.");
+      return misused(
+          "--against takes opponents as `vitrine match` does, with slashes between, and weights for each of " +
+          std::to_string(terms.size()) + " terms.");
     against = *opponents;
   }
   if (!arguments.has("climb") && (!against.empty() || arguments.has("shake")))

@@ -13,7 +13,9 @@ Result Result::win(Player winner, int players, std::string_view reason) {
   return result;
 }
 
-Result Result::draw(int players, std::string_view reason) { return {static_cast<std::uint8_t>(players), {}, reason}; }
+Result Result::draw(int players, std::string_view reason) {
+  return {static_cast<std::uint8_t>(players), {}, reason};
+}
 
 Result shared_draw(const Game& game, const Position& position, std::string_view reason) {
   Result result = Result::draw(game.players(position), reason);

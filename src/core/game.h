@@ -55,8 +55,8 @@ struct Info {
   int rules_version;    // a record of another version is refused
   std::span<const Option> options;
   std::span<const TextRow> texts;
-  bool chance = false;   // dice
-  bool secrets = false;  // observe and guess do something
+  bool chance = false;      // dice
+  bool secrets = false;     // observe and guess do something
   bool blind_play = false;  // an observation can be played on: evaluate() counts what it does not tell by its average
 };
 
@@ -161,9 +161,11 @@ class Game {
 
   // How good the position is for the player, in hundredths of a man; between -kWon and kWon. The match goes on.
   virtual int evaluate(const Position&, Player) const = 0;
-  // The terms that evaluate() adds up, or what it was before it learnt; for tuning and as a yardstick. None if there are none.
+  // The terms that evaluate() adds up, or what it was before it learnt; for tuning and as a yardstick. None if there
+  // are none.
   virtual std::span<const Term> terms() const = 0;
-  // How much of each term the player has more than the others. As long as terms(), all of it written; the match goes on.
+  // How much of each term the player has more than the others. As long as terms(), all of it written; the match goes
+  // on.
   virtual void features(const Position&, Player, std::span<int> counts) const = 0;
   // What evaluate() judges by if it has learnt it from play; null if not. For two players.
   virtual const Network* network() const = 0;
@@ -215,8 +217,8 @@ std::string setup_text(const Game&, const Setup&);
 
 // What a game must define. See games/man_in_the_moon/ for a complete one and tests/toy.h for the smallest.
 template <class R>
-concept Rules = requires(const typename R::Position& position, typename R::Position& changing, const Setup& setup, Move move,
-                         MoveList& moves, Player player, std::string_view text, const Path& path) {
+concept Rules = requires(const typename R::Position& position, typename R::Position& changing, const Setup& setup,
+                         Move move, MoveList& moves, Player player, std::string_view text, const Path& path) {
   requires std::is_trivially_copyable_v<typename R::Position>;
   requires std::has_unique_object_representations_v<typename R::Position>;  // no padding: bytes compare and hash
   requires sizeof(typename R::Position) <= Position::kBytes;
@@ -226,7 +228,9 @@ concept Rules = requires(const typename R::Position& position, typename R::Posit
   { R::legal_moves(position, moves) } -> std::same_as<void>;
   { R::apply(changing, move) } -> std::same_as<void>;
   { R::result(position) } -> std::same_as<Result>;
-  requires requires { { R::evaluate(position, player) } -> std::same_as<int>; } || requires { R::terms(); } || requires { R::network(); };
+  requires requires {
+    { R::evaluate(position, player) } -> std::same_as<int>;
+  } || requires { R::terms(); } || requires { R::network(); };
   { R::move_text(position, move) } -> std::same_as<std::string>;
   { R::position_text(position) } -> std::same_as<std::string>;
   { R::parse_position(setup, text) } -> std::same_as<Parsed<typename R::Position>>;
@@ -283,16 +287,20 @@ class GameOf final : public Game {
     return position;
   }
   static P key(const P& typed) {
-    if constexpr (requires { R::repetition_key(typed); }) return R::repetition_key(typed);
-    else return typed;
+    if constexpr (requires { R::repetition_key(typed); })
+      return R::repetition_key(typed);
+    else
+      return typed;
   }
 
  public:
   const Info& info() const override { return R::info(); }
   Position start(const Setup& setup) const override { return out(R::start(setup)); }
   int players([[maybe_unused]] const Position& p) const override {
-    if constexpr (requires { R::players(in(p)); }) return R::players(in(p));
-    else return 2;
+    if constexpr (requires { R::players(in(p)); })
+      return R::players(in(p));
+    else
+      return 2;
   }
   Player to_move(const Position& p) const override { return R::to_move(in(p)); }
   void legal_moves(const Position& p, MoveList& moves) const override {
@@ -305,55 +313,78 @@ class GameOf final : public Game {
   }
   Result result(const Position& p) const override { return R::result(in(p)); }
   bool in_play([[maybe_unused]] const Position& p, [[maybe_unused]] Player player) const override {
-    if constexpr (requires { R::in_play(in(p), player); }) return R::in_play(in(p), player);
-    else return true;
+    if constexpr (requires { R::in_play(in(p), player); })
+      return R::in_play(in(p), player);
+    else
+      return true;
   }
   Position repetition_key(const Position& p) const override { return out(key(in(p))); }
   std::optional<Result> repetition_result(const Position& p) const override {
-    if constexpr (requires { R::repetition_result(in(p)); }) return R::repetition_result(in(p));
-    else return shared_draw(*this, p, "repetition");
+    if constexpr (requires { R::repetition_result(in(p)); })
+      return R::repetition_result(in(p));
+    else
+      return shared_draw(*this, p, "repetition");
   }
   unsigned chance_weight([[maybe_unused]] const Position& p, [[maybe_unused]] Move move) const override {
-    if constexpr (requires { R::chance_weight(in(p), move); }) return R::chance_weight(in(p), move);
-    else return 1;
+    if constexpr (requires { R::chance_weight(in(p), move); })
+      return R::chance_weight(in(p), move);
+    else
+      return 1;
   }
   std::uint64_t hash(const Position& p) const override {
-    if constexpr (requires { R::hash(in(p)); }) return R::hash(in(p));
+    if constexpr (requires { R::hash(in(p)); })
+      return R::hash(in(p));
     else {
       const P canonical = key(in(p));
       return hash_bytes(std::as_bytes(std::span(&canonical, 1)));
     }
   }
   Position observe(const Position& p, [[maybe_unused]] Player player) const override {
-    if constexpr (requires { R::observe(in(p), player); }) return out(R::observe(in(p), player));
-    else return p;
+    if constexpr (requires { R::observe(in(p), player); })
+      return out(R::observe(in(p), player));
+    else
+      return p;
   }
   Position guess(const Position& p, [[maybe_unused]] Rng& rng) const override {
-    if constexpr (requires { R::guess(in(p), rng); }) return out(R::guess(in(p), rng));
-    else return p;
+    if constexpr (requires { R::guess(in(p), rng); })
+      return out(R::guess(in(p), rng));
+    else
+      return p;
   }
   bool is_private([[maybe_unused]] const Position& p) const override {
-    if constexpr (requires { R::is_private(in(p)); }) return R::is_private(in(p));
-    else return false;
+    if constexpr (requires { R::is_private(in(p)); })
+      return R::is_private(in(p));
+    else
+      return false;
   }
   std::optional<Message> reveal([[maybe_unused]] const Position& p, [[maybe_unused]] Move move) const override {
-    if constexpr (requires { R::reveal(in(p), move); }) return R::reveal(in(p), move);
-    else return std::nullopt;
+    if constexpr (requires { R::reveal(in(p), move); })
+      return R::reveal(in(p), move);
+    else
+      return std::nullopt;
   }
   std::vector<std::string_view> arrangements([[maybe_unused]] const Position& p) const override {
-    if constexpr (requires { R::arrangements(in(p)); }) return R::arrangements(in(p));
-    else return {};
+    if constexpr (requires { R::arrangements(in(p)); })
+      return R::arrangements(in(p));
+    else
+      return {};
   }
-  MoveList arrange([[maybe_unused]] const Position& p, [[maybe_unused]] std::size_t way, [[maybe_unused]] Rng& rng) const override {
-    if constexpr (requires { R::arrange(in(p), way, rng); }) return R::arrange(in(p), way, rng);
-    else return {};
+  MoveList arrange([[maybe_unused]] const Position& p, [[maybe_unused]] std::size_t way,
+                   [[maybe_unused]] Rng& rng) const override {
+    if constexpr (requires { R::arrange(in(p), way, rng); })
+      return R::arrange(in(p), way, rng);
+    else
+      return {};
   }
   bool laying_out(const Position& p) const override {
-    if constexpr (requires { R::laying_out(in(p)); }) return R::laying_out(in(p));
-    else return !arrangements(p).empty();
+    if constexpr (requires { R::laying_out(in(p)); })
+      return R::laying_out(in(p));
+    else
+      return !arrangements(p).empty();
   }
   int evaluate(const Position& p, Player player) const override {
-    if constexpr (requires { R::evaluate(in(p), player); }) return R::evaluate(in(p), player);
+    if constexpr (requires { R::evaluate(in(p), player); })
+      return R::evaluate(in(p), player);
     else if constexpr (requires { R::network(); }) {
       std::array<std::int16_t, kMostInputs> seen;
       const Player whose = R::inputs(in(p), seen);
@@ -369,31 +400,44 @@ class GameOf final : public Game {
     }
   }
   std::span<const Term> terms() const override {
-    if constexpr (requires { R::terms(); }) return R::terms();
-    else return {};
+    if constexpr (requires { R::terms(); })
+      return R::terms();
+    else
+      return {};
   }
-  void features([[maybe_unused]] const Position& p, [[maybe_unused]] Player player, [[maybe_unused]] std::span<int> counts) const override {
+  void features([[maybe_unused]] const Position& p, [[maybe_unused]] Player player,
+                [[maybe_unused]] std::span<int> counts) const override {
     if constexpr (requires { R::terms(); }) R::features(in(p), player, counts);
   }
   const Network* network() const override {
-    if constexpr (requires { R::network(); }) return &R::network();
-    else return nullptr;
+    if constexpr (requires { R::network(); })
+      return &R::network();
+    else
+      return nullptr;
   }
   Player inputs([[maybe_unused]] const Position& p, [[maybe_unused]] std::span<std::int16_t> seen) const override {
-    if constexpr (requires { R::network(); }) return R::inputs(in(p), seen);
-    else return kNobody;
+    if constexpr (requires { R::network(); })
+      return R::inputs(in(p), seen);
+    else
+      return kNobody;
   }
   std::span<const Level> levels([[maybe_unused]] int players) const override {
-    if constexpr (requires { R::levels(players); }) return R::levels(players);
-    else return {};
+    if constexpr (requires { R::levels(players); })
+      return R::levels(players);
+    else
+      return {};
   }
   bool provable([[maybe_unused]] const Setup& setup) const override {
-    if constexpr (requires { R::provable(setup); }) return R::provable(setup);
-    else return requires { R::proof(setup); };
+    if constexpr (requires { R::provable(setup); })
+      return R::provable(setup);
+    else
+      return requires { R::proof(setup); };
   }
   std::unique_ptr<Proof> proof([[maybe_unused]] const Setup& setup) const override {
-    if constexpr (requires { R::proof(setup); }) return R::proof(setup);
-    else return nullptr;
+    if constexpr (requires { R::proof(setup); })
+      return R::proof(setup);
+    else
+      return nullptr;
   }
   std::optional<Position> passed([[maybe_unused]] const Position& p) const override {
     if constexpr (requires { R::passed(in(p)); }) {
@@ -402,17 +446,23 @@ class GameOf final : public Game {
     return std::nullopt;
   }
   Path path([[maybe_unused]] const Position& p, Move move) const override {
-    if constexpr (requires { R::path(in(p), move); }) return R::path(in(p), move);
-    else return path_of(move);
+    if constexpr (requires { R::path(in(p), move); })
+      return R::path(in(p), move);
+    else
+      return path_of(move);
   }
   std::string move_text(const Position& p, Move move) const override { return R::move_text(in(p), move); }
   std::string record_text(const Position& p, Move move) const override {
-    if constexpr (requires { R::record_text(in(p), move); }) return R::record_text(in(p), move);
-    else return R::move_text(in(p), move);
+    if constexpr (requires { R::record_text(in(p), move); })
+      return R::record_text(in(p), move);
+    else
+      return R::move_text(in(p), move);
   }
   std::optional<Message> words([[maybe_unused]] const Position& p, [[maybe_unused]] Move move) const override {
-    if constexpr (requires { R::words(in(p), move); }) return R::words(in(p), move);
-    else return std::nullopt;
+    if constexpr (requires { R::words(in(p), move); })
+      return R::words(in(p), move);
+    else
+      return std::nullopt;
   }
   std::string position_text(const Position& p) const override { return R::position_text(in(p)); }
   Parsed<Position> parse_position(const Setup& setup, std::string_view text) const override {
@@ -423,16 +473,22 @@ class GameOf final : public Game {
   Picture describe(const Position& p, Player viewer) const override { return R::describe(in(p), viewer); }
   std::vector<Drawing> art() const override { return R::art(); }
   std::optional<Message> standing([[maybe_unused]] const Position& p, [[maybe_unused]] Player player) const override {
-    if constexpr (requires { R::standing(in(p), player); }) return R::standing(in(p), player);
-    else return std::nullopt;
+    if constexpr (requires { R::standing(in(p), player); })
+      return R::standing(in(p), player);
+    else
+      return std::nullopt;
   }
   std::vector<Site> decided_by([[maybe_unused]] const Position& p) const override {
-    if constexpr (requires { R::decided_by(in(p)); }) return R::decided_by(in(p));
-    else return {};
+    if constexpr (requires { R::decided_by(in(p)); })
+      return R::decided_by(in(p));
+    else
+      return {};
   }
   std::vector<std::uint8_t> signs([[maybe_unused]] const Position& p, [[maybe_unused]] Player player) const override {
-    if constexpr (requires { R::signs(in(p), player); }) return R::signs(in(p), player);
-    else return {};
+    if constexpr (requires { R::signs(in(p), player); })
+      return R::signs(in(p), player);
+    else
+      return {};
   }
   Message prompt(const Position& p) const override { return R::prompt(in(p)); }
   Message explain(const Position& p, const Path& touched) const override { return R::explain(in(p), touched); }

@@ -5,9 +5,12 @@
 
 namespace vitrine {
 
-Match::Match(const Game& game, const Setup& setup) : game_(&game), setup_(setup) { append(game.start(setup)); }
+Match::Match(const Game& game, const Setup& setup) : game_(&game), setup_(setup) {
+  append(game.start(setup));
+}
 
-Match::Match(const Game& game, const Setup& setup, const Position& first) : game_(&game), setup_(setup), own_start_(true) {
+Match::Match(const Game& game, const Setup& setup, const Position& first)
+    : game_(&game), setup_(setup), own_start_(true) {
   append(first);
 }
 
@@ -79,7 +82,9 @@ std::optional<Move> Match::next_throw() const {
 }
 
 bool Match::keep_throws(std::span<const std::string_view> faces) {
-  const auto is_face = [](std::string_view text) { return text.size() == 2 && text[0] == '=' && text[1] > ' ' && text[1] <= '~'; };
+  const auto is_face = [](std::string_view text) {
+    return text.size() == 2 && text[0] == '=' && text[1] > ' ' && text[1] <= '~';
+  };
   if (faces.size() > static_cast<std::size_t>(kMaxRecordMoves) || !std::ranges::all_of(faces, is_face)) return false;
   thrown_.assign(faces.begin(), faces.end());
   return true;

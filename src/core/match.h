@@ -1,5 +1,5 @@
-// One match: its positions from the first on, undo and redo, repetition, resignation, agreement, and its record. The only
-// writer of a running game's position.
+// One match: its positions from the first on, undo and redo, repetition, resignation, agreement, and its record. The
+// only writer of a running game's position.
 #pragma once
 #include <array>
 #include <functional>
@@ -61,8 +61,8 @@ class Match {
   bool can_redo() const { return now_ + 1 < positions_.size(); }
   bool undo();
   bool redo();
-  // To any point of the line, counted in moves from the first position; false if there is none. Where the match ended by
-  // word it is over again when one comes back.
+  // To any point of the line, counted in moves from the first position; false if there is none. Where the match ended
+  // by word it is over again when one comes back.
   bool go_to(std::size_t ply);
 
   // False if the match is over or the player has lost his men already.
@@ -77,9 +77,9 @@ class Match {
   // With captures and the like, for the move list.
   std::string record_text(std::size_t ply) const { return game_->record_text(positions_[ply], moves_[ply]); }
 
-  // The record of what was played, without moves that were undone. `seats` holds one entry a player. Besides the lines of
-  // every record there is "position <text>" after the setup if the match began from a text, and "dice <faces>" before the
-  // result if throws were undone: they come again in that order.
+  // The record of what was played, without moves that were undone. `seats` holds one entry a player. Besides the lines
+  // of every record there is "position <text>" after the setup if the match began from a text, and "dice <faces>"
+  // before the result if throws were undone: they come again in that order.
   std::string record(std::span<const Seat> seats) const;
 
  private:
@@ -88,15 +88,15 @@ class Match {
 
   const Game* game_;
   Setup setup_;
-  bool own_start_ = false;            // begun from a position text
-  std::vector<Position> positions_;   // one more than moves_
-  std::vector<Position> keys_;        // their repetition keys
-  std::vector<int> occurrences_;      // how often each key has come up to there
+  bool own_start_ = false;           // begun from a position text
+  std::vector<Position> positions_;  // one more than moves_
+  std::vector<Position> keys_;       // their repetition keys
+  std::vector<int> occurrences_;     // how often each key has come up to there
   std::vector<Move> moves_;
   std::size_t now_ = 0;
-  std::optional<Result> agreed_;      // resignation or agreement
-  std::size_t agreed_at_ = 0;         // where in the line
-  std::vector<std::string> thrown_;   // faces of throws undone and played over, the next one first
+  std::optional<Result> agreed_;     // resignation or agreement
+  std::size_t agreed_at_ = 0;        // where in the line
+  std::vector<std::string> thrown_;  // faces of throws undone and played over, the next one first
 };
 
 struct Loaded {

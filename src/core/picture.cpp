@@ -116,6 +116,7 @@ class SvgWriter {
     if (trimmed.back() == '.') trimmed.pop_back();
     return trimmed == "-0" ? "0" : trimmed;
   }
+
  private:
   static std::string color(Color color) {
     char text[8];
@@ -124,7 +125,8 @@ class SvgWriter {
   }
   static std::string paint(const char* attribute, Color paint) {
     std::string text = std::string(" ") + attribute + "=\"" + color(paint) + '"';
-    if (paint.a < 255) text += std::string(" ") + attribute + "-opacity=\"" + number(static_cast<float>(paint.a) / 255) + '"';
+    if (paint.a < 255)
+      text += std::string(" ") + attribute + "-opacity=\"" + number(static_cast<float>(paint.a) / 255) + '"';
     return text;
   }
   static std::string points_text(const std::vector<Point>& points) {
@@ -152,23 +154,26 @@ class SvgWriter {
 
   void draw(const Shape& shape) {
     const Point centre = shape.centre;
-    const std::string at = "cx=\"" + number(centre.x) + "\" cy=\"" + number(centre.y) + "\" r=\"" + number(shape.radius) + '"';
+    const std::string at =
+        "cx=\"" + number(centre.x) + "\" cy=\"" + number(centre.y) + "\" r=\"" + number(shape.radius) + '"';
     switch (shape.kind) {
       case Shape::Kind::kDisc: {
         std::string fill = paint("fill", shape.fill);
         if (!(shape.fill == shape.edge))
-          fill = gradient_fill("<radialGradient gradientUnits=\"userSpaceOnUse\" " + at + " fx=\"" + number(shape.focus.x) +
-                                   "\" fy=\"" + number(shape.focus.y) + '"',
+          fill = gradient_fill("<radialGradient gradientUnits=\"userSpaceOnUse\" " + at + " fx=\"" +
+                                   number(shape.focus.x) + "\" fy=\"" + number(shape.focus.y) + '"',
                                shape.fill, shape.edge);
         body += "<circle " + at + fill + "/>";
         break;
       }
       case Shape::Kind::kRing:
-        body += "<circle " + at + " fill=\"none\"" + paint("stroke", shape.fill) + " stroke-width=\"" + number(shape.width) + "\"/>";
+        body += "<circle " + at + " fill=\"none\"" + paint("stroke", shape.fill) + " stroke-width=\"" +
+                number(shape.width) + "\"/>";
         break;
       case Shape::Kind::kPolygon: {
         std::string fill = paint("fill", shape.fill);
-        if (!(shape.fill == shape.edge)) fill = gradient_fill("<linearGradient x2=\"0\" y2=\"1\"", shape.fill, shape.edge);
+        if (!(shape.fill == shape.edge))
+          fill = gradient_fill("<linearGradient x2=\"0\" y2=\"1\"", shape.fill, shape.edge);
         body += "<polygon points=\"" + points_text(shape.points) + '"' + fill + "/>";
         break;
       }
@@ -185,10 +190,10 @@ class SvgWriter {
                 " stroke-width=\"" + number(shape.width) + "\"/>";
         break;
       case Shape::Kind::kText:
-        body += "<text x=\"" + number(centre.x) + "\" y=\"" + number(centre.y) + "\" font-size=\"" + number(shape.width) +
-                "\" text-anchor=\"middle\" dominant-baseline=\"central\" font-family=\"" +
-                (shape.serif ? "EB Garamond, Garamond, serif" : "Lato, sans-serif") + '"' + paint("fill", shape.fill) + '>' +
-                escaped(shape.text) + "</text>";
+        body += "<text x=\"" + number(centre.x) + "\" y=\"" + number(centre.y) + "\" font-size=\"" +
+                number(shape.width) + "\" text-anchor=\"middle\" dominant-baseline=\"central\" font-family=\"" +
+                (shape.serif ? "EB Garamond, Garamond, serif" : "Lato, sans-serif") + '"' + paint("fill", shape.fill) +
+                '>' + escaped(shape.text) + "</text>";
         break;
     }
   }
@@ -213,8 +218,9 @@ std::string svg(const Picture& picture, const std::vector<Drawing>& art, int wid
   const float wide = picture.bottom_right.x - picture.top_left.x, high = picture.bottom_right.y - picture.top_left.y;
   const auto n = SvgWriter::number;
   return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(width) + "\" height=\"" +
-         std::to_string(static_cast<int>(static_cast<float>(width) * high / wide)) + "\" viewBox=\"" + n(picture.top_left.x) + ' ' +
-         n(picture.top_left.y) + ' ' + n(wide) + ' ' + n(high) + "\"><defs>" + writer.definitions + "</defs>" + writer.body + "</svg>";
+         std::to_string(static_cast<int>(static_cast<float>(width) * high / wide)) + "\" viewBox=\"" +
+         n(picture.top_left.x) + ' ' + n(picture.top_left.y) + ' ' + n(wide) + ' ' + n(high) + "\"><defs>" +
+         writer.definitions + "</defs>" + writer.body + "</svg>";
 }
 
 }  // namespace vitrine

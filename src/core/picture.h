@@ -23,7 +23,8 @@ struct Color {
 
 // 0xb3402e -> vermilion.
 constexpr Color rgb(std::uint32_t hex, std::uint8_t alpha = 255) {
-  return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8), static_cast<std::uint8_t>(hex), alpha};
+  return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8), static_cast<std::uint8_t>(hex),
+          alpha};
 }
 
 struct Shape {
@@ -109,8 +110,8 @@ struct Picture {
   bool named = true;  // the names of the places can be read off the board
 };
 
-// The picture as a self-contained SVG of the given width in CSS pixels; `art` draws a look at the origin. Every id in it
-// begins with `prefix`, so that several can stand in one page.
+// The picture as a self-contained SVG of the given width in CSS pixels; `art` draws a look at the origin. Every id in
+// it begins with `prefix`, so that several can stand in one page.
 std::string svg(const Picture&, const std::vector<Drawing>& art, int width, const std::string& prefix = "p");
 
 }  // namespace vitrine

@@ -168,7 +168,8 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
       if (match->resign(player) && *result != result_text(match->result())) match->undo();
     }
     if (!match->over() && match->agree_draw() && *result != result_text(match->result())) match->undo();
-    if (*result != result_text(match->result())) return Message{"error.record_result", {lines.number(), shown(*result)}};
+    if (*result != result_text(match->result()))
+      return Message{"error.record_result", {lines.number(), shown(*result)}};
   }
   if (!lines.at_end()) return Message{"error.record_more", {lines.number(), shown(lines.rest())}};
   return Loaded{std::move(*match), std::move(seats)};

@@ -28,7 +28,9 @@ bool Selection::can_continue(const Path& prefix) const {
   });
 }
 
-bool Selection::may_stop() const { return whole(touched_) != nullptr; }
+bool Selection::may_stop() const {
+  return whole(touched_) != nullptr;
+}
 
 Selection::Outcome Selection::touch(Site site) {
   const auto complete = [&](const Option& option) {
@@ -72,7 +74,8 @@ MoveList Selection::candidates() const {
 std::vector<Site> Selection::continuations() const {
   std::vector<Site> sites;
   for (const Option& option : options_)
-    if (option.path.size() > touched_.size() && begins_with(option.path, touched_)) sites.push_back(option.path[touched_.size()]);
+    if (option.path.size() > touched_.size() && begins_with(option.path, touched_))
+      sites.push_back(option.path[touched_.size()]);
   std::ranges::sort(sites);
   sites.erase(std::unique(sites.begin(), sites.end()), sites.end());
   return sites;

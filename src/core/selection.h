@@ -1,5 +1,5 @@
-// Turns touches into a move by filtering the legal moves by their paths. Click-click, drag, chains of jumps, the keyboard
-// and the screen reader all go through it.
+// Turns touches into a move by filtering the legal moves by their paths. Click-click, drag, chains of jumps, the
+// keyboard and the screen reader all go through it.
 #pragma once
 #include <optional>
 #include <vector>
@@ -11,17 +11,18 @@ namespace vitrine {
 class Selection {
  public:
   enum class Outcome {
-    kBegun,      // the site begins a move; more is needed
-    kExtended,   // the touches so far begin a move; more is needed
-    kComplete,   // move() is chosen, and the selection is empty again
-    kCleared,    // the first site was touched again: nothing is selected now
-    kRefused,    // no move: nothing has changed, why() tells the reason
+    kBegun,     // the site begins a move; more is needed
+    kExtended,  // the touches so far begin a move; more is needed
+    kComplete,  // move() is chosen, and the selection is empty again
+    kCleared,   // the first site was touched again: nothing is selected now
+    kRefused,   // no move: nothing has changed, why() tells the reason
   };
 
   Selection(const Game& game, const Position& position);
 
-  // A touch that continues no move but begins another begins that one, or plays it if it is whole ("pass"). When the touches so far are a whole move and could
-  // also go on (a chain that may stop), touching the last site once more plays the shorter one.
+  // A touch that continues no move but begins another begins that one, or plays it if it is whole ("pass"). When the
+  // touches so far are a whole move and could also go on (a chain that may stop), touching the last site once more
+  // plays the shorter one.
   Outcome touch(Site);
   void clear() { touched_.clear(); }
 

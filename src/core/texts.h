@@ -23,8 +23,8 @@ struct TextRow {
   std::array<std::string_view, kLanguages> in;  // in the order of Language; {0}, {1} … stand for arguments
 };
 
-// A sentence not yet in any language: a key and its arguments. An argument that begins with '@' is itself a key, and the
-// arguments after it are its own too: so a sentence can end in another one.
+// A sentence not yet in any language: a key and its arguments. An argument that begins with '@' is itself a key, and
+// the arguments after it are its own too: so a sentence can end in another one.
 struct Message {
   std::string key;
   std::vector<std::string> args;

@@ -6,25 +6,45 @@ import { command, launch, open, ready, serve_dist } from './browser.mjs';
 
 let browser;
 let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
-after(async () => { await browser.close(); await server.close(); });
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve_dist()]);
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
 
 const kTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function check(page, where) {
   const { violations } = await new AxeBuilder({ page }).withTags(kTags).analyze();
-  assert.deepEqual(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`), []);
+  assert.deepEqual(
+    violations.map(
+      ({ id, nodes }) =>
+        `${where}: ${id} ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`,
+    ),
+    [],
+  );
 }
 
-for (const [width, height] of [[360, 740], [1440, 900]]) {
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+]) {
   for (const colorScheme of ['light', 'dark']) {
     test(`no violations at ${width} × ${height}, ${colorScheme}`, async () => {
-      const page = await open(browser, `${server.url}?lang=en`, { width, height, context: { colorScheme, reducedMotion: 'reduce' } });
+      const page = await open(browser, `${server.url}?lang=en`, {
+        width,
+        height,
+        context: { colorScheme, reducedMotion: 'reduce' },
+      });
       await ready(page);
       await command(page, 'new man_in_the_moon - human human', 'play a1', 'play b2', 'undo');
       await check(page, 'closed');
       await page.click('#text-board-button');
-      await page.locator('#rules').evaluate((rules) => { rules.open = true; });
+      await page.locator('#rules').evaluate((rules) => {
+        rules.open = true;
+      });
       await check(page, 'text board');
       await page.click('#menu-button');
       await check(page, 'menu');
@@ -42,10 +62,20 @@ test('every target is at least 44 pixels high and 24 wide on a phone, the cells 
   const page = await open(browser, server.url, { width: 360, height: 740 });
   await ready(page);
   await page.click('#text-board-button');
-  const small = await page.evaluate(() => [...document.querySelectorAll('button, select, input, summary')].filter((element) => element.checkVisibility()).map((element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return { name: element.id || element.textContent.trim(), width, height, least: element.matches('.cell') ? 24 : 44 };
-  }).filter(({ width, height, least }) => height < least || width < 24));
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, select, input, summary')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return {
+          name: element.id || element.textContent.trim(),
+          width,
+          height,
+          least: element.matches('.cell') ? 24 : 44,
+        };
+      })
+      .filter(({ width, height, least }) => height < least || width < 24),
+  );
   assert.deepEqual(small, []);
   const across = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(across <= 360, `the page is ${across} pixels wide`);

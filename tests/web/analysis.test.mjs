@@ -9,10 +9,14 @@ const showcase = await open_showcase();
 after(showcase.close);
 
 const moon = (options = {}) => showcase.table('new man_in_the_moon - human human', options);
-const wait_for = (page, what, value = true) => page.waitForFunction(([key, wanted]) => {
-  const found = window.vitrine.view().analysis[key];
-  return wanted === true ? Boolean(found) : found === wanted;
-}, [what, value]);
+const wait_for = (page, what, value = true) =>
+  page.waitForFunction(
+    ([key, wanted]) => {
+      const found = window.vitrine.view().analysis[key];
+      return wanted === true ? Boolean(found) : found === wanted;
+    },
+    [what, value],
+  );
 
 /** For `open`'s `before`: what the worker is told, and a tab that can be hidden. */
 function watch() {
@@ -24,7 +28,9 @@ function watch() {
   window.Worker = class extends Real {
     constructor(...args) {
       super(...args);
-      this.addEventListener('message', ({ data }) => { if (data.said) window.answered.push(data.said.at(-1)); });
+      this.addEventListener('message', ({ data }) => {
+        if (data.said) window.answered.push(data.said.at(-1));
+      });
     }
     postMessage(data) {
       window.told.push(data.cancel ? 'cancel' : data.id);
@@ -32,19 +38,28 @@ function watch() {
     }
   };
 }
-const without_worker = () => { window.Worker = class { constructor() { throw new Error('no worker'); } }; };
+const without_worker = () => {
+  window.Worker = class {
+    constructor() {
+      throw new Error('no worker');
+    }
+  };
+};
 const told = (page) => page.evaluate(() => window.told.filter(Boolean));
 
 test('nothing is asked and nothing shown before somebody asks', async () => {
   const page = await moon({ before: watch });
   await command(page, 'play a1', 'play b2');
   const { analysis } = await view(page);
-  assert.deepEqual([analysis.job, analysis.hintText, analysis.evaluationText, analysis.share, analysis.review], [null, '', '', null, null]);
+  assert.deepEqual(
+    [analysis.job, analysis.hintText, analysis.evaluationText, analysis.share, analysis.review],
+    [null, '', '', null, null],
+  );
   assert.deepEqual([analysis.arrows, analysis.badges, analysis.moves], [[], [], []]);
   assert.deepEqual(await told(page), []);
   await page.click('#text-board-button');
-  assert.ok(!await page.isVisible('#findings'));
-  assert.ok(!await page.isVisible('#review'));
+  assert.ok(!(await page.isVisible('#findings')));
+  assert.ok(!(await page.isVisible('#review')));
   await page.context().close();
 });
 
@@ -62,11 +77,15 @@ for (const game of showcase.games) {
       assert.match(analysis.hintText, /^Hint: \S/);
       assert.equal(await page.textContent('#findings dd'), analysis.hintText);
       assert.equal(await page.getAttribute('#show-hint', 'aria-pressed'), 'true');
-      await page.waitForFunction((text) => document.getElementById('polite').textContent.includes(text), analysis.hintText);
+      await page.waitForFunction(
+        (text) => document.getElementById('polite').textContent.includes(text),
+        analysis.hintText,
+      );
       const hinted = analysis.hintText.slice('Hint: '.length, -1);
       assert.ok(await command(page, `play ${hinted}`), hinted);
       const next = await view(page);
-      if (next.turn === turn) assert.notEqual(next.analysis.hintText, analysis.hintText);   // the next step, or none
+      if (next.turn === turn)
+        assert.notEqual(next.analysis.hintText, analysis.hintText); // the next step, or none
       else assert.equal(next.analysis.hintText, '');
     }
     assert.deepEqual(page.problems, []);
@@ -86,7 +105,10 @@ test('a hint by key on the canvas, and gone again', async () => {
   await page.context().close();
 });
 
-for (const [where, before] of [['worker', watch], ['page’s own loop', without_worker]]) {
+for (const [where, before] of [
+  ['worker', watch],
+  ['page’s own loop', without_worker],
+]) {
   test(`in the ${where} the evaluation follows the match, through undo and a new match`, async () => {
     const page = await moon({ before });
     await command(page, 'show evaluation');
@@ -127,40 +149,55 @@ test('the computer’s move goes before the evaluation, which then goes on', asy
 test('a proof that runs out of time tells what is known by then', async () => {
   const page = await moon({
     before: () => {
-      window.Worker = class { constructor() { throw new Error('no worker'); } };
+      window.Worker = class {
+        constructor() {
+          throw new Error('no worker');
+        }
+      };
       const real = performance.now.bind(performance);
       window.ahead = 0;
       performance.now = () => real() + window.ahead;
     },
   });
-  await command(page, 'load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition WW3/W4/5/4B/3BB w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *');
+  await command(
+    page,
+    'load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition WW3/W4/5/4B/3BB w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *',
+  );
   await page.evaluate(() => {
     window.vitrine.command('show values');
-    setTimeout(() => { window.ahead = 60_000; });
+    setTimeout(() => {
+      window.ahead = 60_000;
+    });
   });
   await wait_for(page, 'valuesText');
   const { job, valuesText } = (await view(page)).analysis;
-  assert.deepEqual([job, valuesText], [null, 'Nothing is proven here: too much is still open.']);   // of six men, after some milliseconds
+  assert.deepEqual([job, valuesText], [null, 'Nothing is proven here: too much is still open.']); // of six men, after some milliseconds
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
 
-for (const [where, before] of [['worker', watch], ['page’s own loop', without_worker]]) {
+for (const [where, before] of [
+  ['worker', watch],
+  ['page’s own loop', without_worker],
+]) {
   test(`in the ${where} a proof that a person stops tells what is known by then`, async () => {
     const page = await moon({ before });
-    await command(page, 'load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition WW3/W4/5/4B/3BB w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *');
+    await command(
+      page,
+      'load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition WW3/W4/5/4B/3BB w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *',
+    );
     await page.evaluate(() => ['show values', 'stop'].forEach(window.vitrine.command));
     await wait_for(page, 'valuesText');
     const { job, values, valuesText } = (await view(page)).analysis;
     assert.deepEqual([job, values, valuesText], [null, true, 'Nothing is proven here: too much is still open.']);
     await command(page, 'hide values', 'show values');
-    await page.waitForTimeout(50);   // well under way
+    await page.waitForTimeout(50); // well under way
     await command(page, 'stop');
     await wait_for(page, 'valuesText');
     assert.equal((await view(page)).analysis.job, null);
     await command(page, 'hide values', 'show values');
     await wait_for(page, 'valuesText');
-    assert.match((await view(page)).analysis.valuesText, /^White: /);   // all of it
+    assert.match((await view(page)).analysis.valuesText, /^White: /); // all of it
     assert.deepEqual(page.problems, []);
     await page.context().close();
   });
@@ -181,10 +218,11 @@ test('two computers leave the evaluation its time, and play on', async () => {
 
 test('thinking stops in a hidden tab and goes on when it is seen again', async () => {
   const page = await moon({ before: watch });
-  const show = (unseen) => page.evaluate((now) => {
-    window.unseen = now;
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, unseen);
+  const show = (unseen) =>
+    page.evaluate((now) => {
+      window.unseen = now;
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, unseen);
   await show(true);
   await command(page, 'show evaluation');
   assert.deepEqual(await told(page), []);
@@ -210,7 +248,7 @@ test('stop is heard at once, and what is known stays', async () => {
   assert.match(analysis.evaluationText, /\S/);
   await page.click('#show-evaluation');
   assert.equal(await page.getAttribute('#show-evaluation', 'aria-pressed'), 'false');
-  assert.ok(!await page.isVisible('#findings'));
+  assert.ok(!(await page.isVisible('#findings')));
   await page.context().close();
 });
 
@@ -243,7 +281,10 @@ test('after the match: a review with its graph, its places by slider, and turnin
   await command(page, 'resign');
   await page.click('#show-review');
   await page.waitForFunction(() => window.vitrine.view().analysis.review?.done, null, { timeout: 60_000 });
-  const { analysis: { review }, ply } = await view(page);
+  const {
+    analysis: { review },
+    ply,
+  } = await view(page);
   assert.ok(review.shares.every((share) => share?.length === 2));
   assert.equal(review.shares.length, ply + 1);
   assert.equal(await page.textContent('#review-text'), review.text);
@@ -263,10 +304,10 @@ test('after the match: a review with its graph, its places by slider, and turnin
   }
   await page.focus('#review-ply');
   await page.keyboard.press('End');
-  assert.ok((await view(page)).over);   // still resigned
+  assert.ok((await view(page)).over); // still resigned
   await page.click('#show-review');
   assert.equal((await view(page)).analysis.review, null);
-  assert.ok(!await page.isVisible('#review'));
+  assert.ok(!(await page.isVisible('#review')));
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
@@ -278,8 +319,10 @@ test('a match of dice and secrets has its turning points, too', async () => {
   await command(page, 'resign');
   await page.click('#show-review');
   await page.waitForFunction(() => window.vitrine.view().analysis.review?.done, null, { timeout: 90_000 });
-  const { analysis: { review } } = await view(page);
-  assert.ok(review.turns.length > 0);   // both moved at random
+  const {
+    analysis: { review },
+  } = await view(page);
+  assert.ok(review.turns.length > 0); // both moved at random
   for (const { ply, text } of review.turns) {
     assert.match(text, /^(White|Black) played \S+; better was \S+ \(.+ became .+\)\.$/);
     assert.equal(review.shares[ply].length, 2);
@@ -291,12 +334,27 @@ test('a match of dice and secrets has its turning points, too', async () => {
   await page.context().close();
 });
 
-for (const [width, height, colorScheme] of [[360, 740, 'light'], [1440, 900, 'dark']]) {
+for (const [width, height, colorScheme] of [
+  [360, 740, 'light'],
+  [1440, 900, 'dark'],
+]) {
   test(`axe finds nothing on the opened analysis at ${width} × ${height}, ${colorScheme}`, async () => {
-    const page = await showcase.table('new five_field_kono win=strict human human', { width, height, context: { colorScheme, reducedMotion: 'reduce' } });
+    const page = await showcase.table('new five_field_kono win=strict human human', {
+      width,
+      height,
+      context: { colorScheme, reducedMotion: 'reduce' },
+    });
     const check = async (where) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      assert.deepEqual(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`), []);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      assert.deepEqual(
+        violations.map(
+          ({ id, nodes }) =>
+            `${where}: ${id} ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`,
+        ),
+        [],
+      );
       const across = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(across <= width, `${where}: the page is ${across} pixels wide`);
     };

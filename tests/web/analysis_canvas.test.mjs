@@ -9,27 +9,41 @@ after(showcase.close);
 
 const kTables = [
   { name: 'by mouse', options: { width: 1280, height: 800 }, press: (page, x, y) => page.mouse.click(x, y) },
-  { name: 'by finger on a phone', options: { width: 390, height: 760, touch: true, scale: 2 }, press: (page, x, y) => page.touchscreen.tap(x, y) },
+  {
+    name: 'by finger on a phone',
+    options: { width: 390, height: 760, touch: true, scale: 2 },
+    press: (page, x, y) => page.touchscreen.tap(x, y),
+  },
 ];
 
 /** Presses the button of that name on the canvas, `along` of its width from the left. */
 async function press(page, table, name, along = 0.5) {
-  await page.waitForFunction((wanted) => window.vitrine.controls().some((button) => button.name === wanted && button.enabled), name);
-  const at = await page.evaluate(([wanted, share]) => {
-    const { left, top } = document.getElementById('canvas').getBoundingClientRect();
-    const { x, y, w, h } = window.vitrine.controls().find((button) => button.name === wanted);
-    return { x: left + x + w * share, y: top + y + h / 2 };
-  }, [name, along]);
+  await page.waitForFunction(
+    (wanted) => window.vitrine.controls().some((button) => button.name === wanted && button.enabled),
+    name,
+  );
+  const at = await page.evaluate(
+    ([wanted, share]) => {
+      const { left, top } = document.getElementById('canvas').getBoundingClientRect();
+      const { x, y, w, h } = window.vitrine.controls().find((button) => button.name === wanted);
+      return { x: left + x + w * share, y: top + y + h / 2 };
+    },
+    [name, along],
+  );
   await table.press(page, at.x, at.y);
 }
-const until = (page, what, value) => page.waitForFunction(([key, wanted]) => window.vitrine.view().analysis[key] === wanted, [what, value]);
+const until = (page, what, value) =>
+  page.waitForFunction(([key, wanted]) => window.vitrine.view().analysis[key] === wanted, [what, value]);
 
 for (const table of kTables) {
   for (const game of showcase.games) {
     test(`${game.id}, ${table.name}: a hint when it is asked for, and gone when it is pressed again`, async () => {
       const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { ...table.options });
       if ((await view(page)).curtain) {
-        assert.equal(await page.evaluate(() => window.vitrine.controls().find(({ id }) => id === 'table.hint')?.enabled ?? false), false);
+        assert.equal(
+          await page.evaluate(() => window.vitrine.controls().find(({ id }) => id === 'table.hint')?.enabled ?? false),
+          false,
+        );
         await command(page, 'lift');
       }
       await press(page, table, 'Hint');
@@ -47,7 +61,8 @@ for (const table of kTables) {
     const page = await showcase.table('new man_in_the_moon - human human', table.options);
     const before = await page.evaluate(() => window.vitrine.where(0));
     const open_sheet = async () => {
-      if (!await page.evaluate(() => window.vitrine.controls().some(({ name }) => name === 'Analysis'))) await press(page, table, 'Menu');
+      if (!(await page.evaluate(() => window.vitrine.controls().some(({ name }) => name === 'Analysis'))))
+        await press(page, table, 'Menu');
       await press(page, table, 'Analysis');
     };
     await open_sheet();
@@ -98,10 +113,19 @@ test('the steps of a turn are numbered, and those already made are not shown', a
   await command(page, 'show hint');
   await page.waitForFunction(() => window.vitrine.view().analysis.hintText);
   assert.deepEqual(await steps(), [1, 2]);
-  const { analysis: { hintText, arrows: [first, second] }, places } = await view(page);
+  const {
+    analysis: {
+      hintText,
+      arrows: [first, second],
+    },
+    places,
+  } = await view(page);
   const [x, y] = first.way[0];
   await command(page, `touch ${places.find((place) => place.x === x && place.y === y).site}`);
-  assert.deepEqual((await view(page)).analysis.arrows.map(({ way }) => way), [first.way]);
+  assert.deepEqual(
+    (await view(page)).analysis.arrows.map(({ way }) => way),
+    [first.way],
+  );
   await command(page, 'clear', `play ${hintText.slice('Hint: '.length, -1)}`);
   assert.deepEqual((await view(page)).analysis.arrows, [{ ...second, step: 0 }]);
   assert.notEqual((await view(page)).analysis.hintText, hintText);
@@ -110,23 +134,32 @@ test('the steps of a turn are numbered, and those already made are not shown', a
 
 test('while the engine thinks a frame is drawn only for news, and news is rare', async () => {
   const page = await showcase.table('new nonaga - human human', {
-    width: 900, height: 700, before: () => {
+    width: 900,
+    height: 700,
+    before: () => {
       const Real = window.Worker;
       window.news = [];
       window.Worker = class extends Real {
         constructor(...args) {
           super(...args);
-          this.addEventListener('message', ({ data }) => { if (data.said) window.news.push(performance.now()); });
+          this.addEventListener('message', ({ data }) => {
+            if (data.said) window.news.push(performance.now());
+          });
         }
       };
     },
   });
-  const rest = () => page.waitForFunction(() => {
-    const frames = window.vitrine.frames();
-    const same = window.frames_before === frames;
-    window.frames_before = frames;
-    return same;
-  }, null, { polling: 250 });
+  const rest = () =>
+    page.waitForFunction(
+      () => {
+        const frames = window.vitrine.frames();
+        const same = window.frames_before === frames;
+        window.frames_before = frames;
+        return same;
+      },
+      null,
+      { polling: 250 },
+    );
   await rest();
   const before = await page.evaluate(() => window.vitrine.frames());
   await command(page, 'show evaluation');
@@ -135,7 +168,10 @@ test('while the engine thinks a frame is drawn only for news, and news is rare',
   await rest();
   const { frames, news } = await page.evaluate(() => ({ frames: window.vitrine.frames(), news: window.news }));
   assert.ok(frames - before <= 4 * (news.length + 2), `${frames - before} frames for ${news.length} pieces of news`);
-  assert.ok(news.length <= 2 + (news.at(-1) - news[0]) / 200, `${news.length} pieces of news in ${news.at(-1) - news[0]} ms`);
+  assert.ok(
+    news.length <= 2 + (news.at(-1) - news[0]) / 200,
+    `${news.length} pieces of news in ${news.at(-1) - news[0]} ms`,
+  );
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });

@@ -16,7 +16,9 @@ function chromium_program() {
     if (!name) continue;
     try {
       return execFileSync('sh', ['-c', 'command -v "$1"', 'sh', name], { encoding: 'utf8' }).trim();
-    } catch { /* the next name */ }
+    } catch {
+      /* the next name */
+    }
   }
   throw new Error('No Chromium was found: set VITRINE_CHROMIUM to its program.');
 }
@@ -28,8 +30,12 @@ export function launch({ args = [] } = {}) {
     headless: true,
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic',
-      '--enable-unsafe-swiftshader',   // WebGL without a graphics card
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--disable-quic',
+      '--enable-unsafe-swiftshader', // WebGL without a graphics card
       ...args,
     ],
   });
@@ -40,9 +46,13 @@ export async function serve_host(html) {
   const top = '<!DOCTYPE html><title>host</title><link rel="icon" href="data:,">';
   const script = '<script>window.heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>';
   const host = createServer((request, response) => {
-    response.writeHead(request.url === '/' ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(request.url === '/' ? top + script + html : '');
+    response
+      .writeHead(request.url === '/' ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' })
+      .end(request.url === '/' ? top + script + html : '');
   });
-  await new Promise((resolve) => { host.listen(0, '127.0.0.1', resolve).unref(); });
+  await new Promise((resolve) => {
+    host.listen(0, '127.0.0.1', resolve).unref();
+  });
   return {
     url: `http://localhost:${host.address().port}/`,
     close() {
@@ -61,10 +71,11 @@ const kSeed = Number(process.env.VITRINE_TEST_SEED ?? 20_240_607);
 /** Dice and shuffles follow a seed from the start of the page, or a test might fail one run in twenty. */
 function seeded_dice(seed) {
   let state = seed;
-  crypto.getRandomValues = (numbers_wanted) => numbers_wanted.map(() => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.imul(state ^ (state >>> 16), 0x45d9f3b) >>> 0;
-  });
+  crypto.getRandomValues = (numbers_wanted) =>
+    numbers_wanted.map(() => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.imul(state ^ (state >>> 16), 0x45d9f3b) >>> 0;
+    });
 }
 
 /**
@@ -72,8 +83,18 @@ function seeded_dice(seed) {
  * `before` is a function that runs in the page ahead of everything else; `wait` is how far the page must have come.
  * `page.problems` collects uncaught errors, console errors and refused policies; a test asserts that it stays empty.
  */
-export async function open(browser, url, { width = 1280, height = 800, touch = false, scale = 1, wait = 'load', before = null, context: options = {} } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, deviceScaleFactor: scale, ...options });
+export async function open(
+  browser,
+  url,
+  { width = 1280, height = 800, touch = false, scale = 1, wait = 'load', before = null, context: options = {} } = {},
+) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    deviceScaleFactor: scale,
+    ...options,
+  });
   const page = await context.newPage();
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(String(error.stack ?? error)));
@@ -89,12 +110,14 @@ export async function open(browser, url, { width = 1280, height = 800, touch = f
 /** A finger's events, as the browser itself makes gestures of them. */
 export async function finger(page) {
   const session = await page.context().newCDPSession(page);
-  const send = (type, ...points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+  const send = (type, ...points) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
   return {
     send,
     async drag(a, b) {
       await send('touchStart', a);
-      for (let step = 1; step <= 8; ++step) await send('touchMove', { x: a.x + (b.x - a.x) * step / 8, y: a.y + (b.y - a.y) * step / 8 });
+      for (let step = 1; step <= 8; ++step)
+        await send('touchMove', { x: a.x + ((b.x - a.x) * step) / 8, y: a.y + ((b.y - a.y) * step) / 8 });
       await send('touchEnd');
     },
   };
@@ -113,7 +136,8 @@ export async function ready_frame(page) {
 }
 
 /** Sends commands of the session; gives whether the last one was carried out. */
-export const command = (page, ...lines) => page.evaluate((all) => all.map((line) => window.vitrine.command(line)).at(-1), lines);
+export const command = (page, ...lines) =>
+  page.evaluate((all) => all.map((line) => window.vitrine.command(line)).at(-1), lines);
 export const view = (page) => page.evaluate(() => window.vitrine.view());
 /** Waits until so many moves have been played. */
 export const until_ply = (page, ply) => page.waitForFunction((wanted) => window.vitrine.view().ply >= wanted, ply);

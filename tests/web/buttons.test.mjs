@@ -6,26 +6,39 @@ import { after, before, test } from 'node:test';
 import { command, kSource, launch, open, ready, serve_dist, view } from './browser.mjs';
 import { play_on } from './play.mjs';
 
-const kFinger = 44;   // CSS pixels
+const kFinger = 44; // CSS pixels
 const kLanguages = ['en', 'nl', 'fr', 'de'];
 const texts = (language) => JSON.parse(readFileSync(join(kSource, `web/i18n/${language}.json`), 'utf8'));
 
 let browser;
 let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
-after(async () => { await browser.close(); await server.close(); });
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve_dist()]);
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
 
 const kTables = [
   { name: 'by mouse', options: { width: 1280, height: 800 }, press: (page, x, y) => page.mouse.click(x, y) },
-  { name: 'by finger on a phone', options: { width: 360, height: 740, touch: true, scale: 2 }, press: (page, x, y) => page.touchscreen.tap(x, y) },
+  {
+    name: 'by finger on a phone',
+    options: { width: 360, height: 740, touch: true, scale: 2 },
+    press: (page, x, y) => page.touchscreen.tap(x, y),
+  },
 ];
 
 /** A chain that may stop half-way. */
-const kChain = 'load vitrine 1\ngame noni_coni 1\nsetup players=2,capture=blowing,plain_row=0,overlap=off\n'
-  + 'position g1g5g1g/11/g9g/11/11/11/2bg1g5/11/b9b/11/b1b5b1b 0 2 1 0 0 -\nseat 0 human\nseat 1 human\nmoves\nresult *';
+const kChain =
+  'load vitrine 1\ngame noni_coni 1\nsetup players=2,capture=blowing,plain_row=0,overlap=off\n' +
+  'position g1g5g1g/11/g9g/11/11/11/2bg1g5/11/b9b/11/b1b5b1b 0 2 1 0 0 -\nseat 0 human\nseat 1 human\nmoves\nresult *';
 
 async function open_table(line, { options }, language = 'en') {
-  const page = await open(browser, `${server.url}?lang=${language}`, { ...options, context: { reducedMotion: 'reduce' } });
+  const page = await open(browser, `${server.url}?lang=${language}`, {
+    ...options,
+    context: { reducedMotion: 'reduce' },
+  });
   await ready(page);
   assert.ok(await command(page, line), line);
   return page;
@@ -33,35 +46,51 @@ async function open_table(line, { options }, language = 'en') {
 
 /** The buttons, once nothing more is drawn. Every one must be within the canvas and fit for a finger. */
 async function buttons(page) {
-  await page.evaluate(() => { window.frames_before = -1; });
-  await page.waitForFunction(() => {
-    const frames = window.vitrine.frames();
-    const same = frames > 0 && window.frames_before === frames;
-    window.frames_before = frames;
-    return same;
-  }, null, { polling: 120 });
+  await page.evaluate(() => {
+    window.frames_before = -1;
+  });
+  await page.waitForFunction(
+    () => {
+      const frames = window.vitrine.frames();
+      const same = frames > 0 && window.frames_before === frames;
+      window.frames_before = frames;
+      return same;
+    },
+    null,
+    { polling: 120 },
+  );
   const [all, box] = await page.evaluate(() => {
     const { left, top, width, height } = document.getElementById('canvas').getBoundingClientRect();
     return [window.vitrine.controls(), { left, top, width, height }];
   });
   assert.ok(all.length > 0);
-  for (const { id, name, x, y, w, h } of all) {
+  for (const { id, name, w, h } of all) {
     assert.ok(name, id);
     assert.ok(w >= kFinger && h >= kFinger, `“${name}” is ${w} × ${h} px`);
     assert.ok(x >= 0 && x + w <= box.width + 0.5, `“${name}” is from ${x} to ${x + w} on a canvas of ${box.width} px`);
   }
   for (const [i, a] of all.entries()) {
     for (const b of all.slice(i + 1)) {
-      assert.ok(a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5, `“${a.name}” and “${b.name}” overlap`);
+      assert.ok(
+        a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5,
+        `“${a.name}” and “${b.name}” overlap`,
+      );
     }
   }
-  return all.map((button) => ({ ...button, at: { x: box.left + button.x + button.w / 2, y: box.top + button.y + button.h / 2 } }));
+  return all.map((button) => ({
+    ...button,
+    at: { x: box.left + button.x + button.w / 2, y: box.top + button.y + button.h / 2 },
+  }));
 }
 
 const named = (all, name) => all.find((button) => button.name === name);
 
 /** Waits until the button of that name is there, or is not. */
-const shown = (page, name, there = true) => page.waitForFunction(([wanted, is]) => window.vitrine.controls().some((button) => button.name === wanted) === is, [name, there]);
+const shown = (page, name, there = true) =>
+  page.waitForFunction(
+    ([wanted, is]) => window.vitrine.controls().some((button) => button.name === wanted) === is,
+    [name, there],
+  );
 
 /** Presses the button of that name, which must come and be in use. */
 async function press(page, table, name) {
@@ -107,7 +136,7 @@ for (const table of kTables) {
     await page.waitForFunction(() => window.vitrine.view().ply === 2);
     await press(page, table, 'Redo');
     await page.waitForFunction(() => window.vitrine.view().ply === 3);
-    if (!named(await buttons(page), 'White a1')) await press(page, table, 'Menu');   // where there is no column beside the board
+    if (!named(await buttons(page), 'White a1')) await press(page, table, 'Menu'); // where there is no column beside the board
     await press(page, table, 'White a1');
     await page.waitForFunction(() => window.vitrine.view().ply === 1);
     assert.deepEqual(page.problems, []);
@@ -132,13 +161,16 @@ for (const table of kTables) {
       await ask_for_new_match(page, table);
       await press_element(page, table, '.tile:has([value="nonaga"])');
       await page.waitForFunction(() => document.querySelector('.tile [value="nonaga"]').checked);
-      assert.equal((await view(page)).game, 'man_in_the_moon');   // only chosen so far
+      assert.equal((await view(page)).game, 'man_in_the_moon'); // only chosen so far
       assert.ok(await running.isHidden());
       await page.selectOption('#new-match [name="seat-0"]', 'computer=3');
       await page.selectOption('#new-match [name="seat-1"]', 'human');
       await press_element(page, table, '#new-match .primary');
       await page.waitForFunction(() => window.vitrine.view().game === 'nonaga');
-      assert.deepEqual((await view(page)).seats.map(({ level }) => level), [3, 0]);
+      assert.deepEqual(
+        (await view(page)).seats.map(({ level }) => level),
+        [3, 0],
+      );
       assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
       assert.deepEqual(page.problems, []);
       await page.context().close();
@@ -149,7 +181,7 @@ for (const table of kTables) {
     const page = await open_table('new man_in_the_moon - human human', table);
     await command(page, 'play a1');
     await press(page, table, 'Menu');
-    await shown(page, 'Undo', false);   // under the sheet
+    await shown(page, 'Undo', false); // under the sheet
     await press(page, table, 'Back to the match');
     await shown(page, 'Undo');
     assert.equal((await view(page)).ply, 1);
@@ -172,7 +204,10 @@ for (const table of kTables) {
 
   test(`${table.name}: undo, redo and hint keep their form and place when something else can be done`, async () => {
     const page = await open_table('new bondo_cones - human human', table);
-    const kept = async () => (await buttons(page)).filter(({ id }) => ['table.undo', 'table.redo', 'table.hint'].includes(id)).map(({ id, x, w }) => [id, x, w]);
+    const kept = async () =>
+      (await buttons(page))
+        .filter(({ id }) => ['table.undo', 'table.redo', 'table.hint'].includes(id))
+        .map(({ id, x, w }) => [id, x, w]);
     const behind = await kept();
     assert.equal(behind.length, 3);
     await press(page, table, 'Lift the curtain');
@@ -219,11 +254,21 @@ for (const table of kTables) {
   });
 }
 
-for (const [width, height] of [[390, 760], [360, 640]]) {
+for (const [width, height] of [
+  [390, 760],
+  [360, 640],
+]) {
   test(`${width} × ${height}: the form shows games, seats and “Begin” without scrolling, in every language and game`, async () => {
     for (const language of kLanguages) {
       const page = await ready(await open(browser, `${server.url}?lang=${language}`, { width, height, touch: true }));
-      for (const match of ['man_in_the_moon -', 'five_field_kono -', 'nonaga -', 'noni_coni players=2', 'noni_coni players=4', 'bondo_cones -']) {
+      for (const match of [
+        'man_in_the_moon -',
+        'five_field_kono -',
+        'nonaga -',
+        'noni_coni players=2',
+        'noni_coni players=4',
+        'bondo_cones -',
+      ]) {
         await command(page, `new ${match} human computer=6 computer=2 computer=4`);
         await page.focus('#canvas');
         await page.keyboard.press('n');
@@ -231,7 +276,9 @@ for (const [width, height] of [[390, 760], [360, 640]]) {
         const { small, ...seen } = await page.evaluate(() => {
           const box = (element) => element.getBoundingClientRect();
           const dialog = document.getElementById('new-match');
-          const all = [...dialog.querySelectorAll('.tile, select, .choice, button')].filter((element) => element.checkVisibility());
+          const all = [...dialog.querySelectorAll('.tile, select, .choice, button')].filter((element) =>
+            element.checkVisibility(),
+          );
           const foot = box(dialog.querySelector('.foot'));
           const seats = [...dialog.querySelectorAll('.seat')].filter((element) => element.checkVisibility());
           return {
@@ -239,7 +286,9 @@ for (const [width, height] of [[390, 760], [360, 640]]) {
             seats: seats.length > 1 && box(seats.at(-1)).bottom <= foot.top,
             foot: foot.bottom <= innerHeight,
             fits: dialog.scrollWidth <= dialog.clientWidth,
-            small: all.filter((element) => box(element).height < 44 || box(element).width < 44).map((element) => element.textContent),
+            small: all
+              .filter((element) => box(element).height < 44 || box(element).width < 44)
+              .map((element) => element.textContent),
           };
         });
         assert.deepEqual(seen, { games: true, seats: true, foot: true, fits: true }, `${language} ${match}`);
@@ -266,21 +315,25 @@ test('the form opens over the full screen, and the match begins there', async ()
   await page.context().close();
 });
 
-for (const table of kTables) test(`${table.name}: the list of moves follows the match, however long`, async () => {
-  const page = await open_table('new noni_coni - human human', table);
-  const { ply } = await play_on(page, 90, 4);
-  assert.ok(ply > 40);
-  if (table.options.touch) await press(page, table, 'Menu');
-  const listed = async () => (await buttons(page)).filter(({ id }) => id.startsWith('ply.')).map(({ id }) => Number(id.slice(4)));
-  assert.ok((await listed()).includes(ply));
-  assert.ok(!(await listed()).includes(1));
-  await command(page, 'go 1');
-  assert.ok((await listed()).includes(1));
-  await page.context().close();
-});
+for (const table of kTables)
+  test(`${table.name}: the list of moves follows the match, however long`, async () => {
+    const page = await open_table('new noni_coni - human human', table);
+    const { ply } = await play_on(page, 90, 4);
+    assert.ok(ply > 40);
+    if (table.options.touch) await press(page, table, 'Menu');
+    const listed = async () =>
+      (await buttons(page)).filter(({ id }) => id.startsWith('ply.')).map(({ id }) => Number(id.slice(4)));
+    assert.ok((await listed()).includes(ply));
+    assert.ok(!(await listed()).includes(1));
+    await command(page, 'go 1');
+    assert.ok((await listed()).includes(1));
+    await page.context().close();
+  });
 
 test('in every language and game the buttons fit the narrowest canvas', async () => {
-  const page = await open_table('new man_in_the_moon - human human', { options: { width: 360, height: 740, touch: true, scale: 1 } });
+  const page = await open_table('new man_in_the_moon - human human', {
+    options: { width: 360, height: 740, touch: true, scale: 1 },
+  });
   const games = await page.evaluate(() => window.vitrine.games());
   for (const language of kLanguages) {
     for (const { id, seats } of games) {

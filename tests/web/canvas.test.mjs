@@ -5,10 +5,16 @@ import { command, finger, launch, open, ready, serve_dist, view } from './browse
 
 let browser;
 let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
-after(async () => { await browser.close(); await server.close(); });
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve_dist()]);
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
 
-const kMovingPhase = 'load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *';
+const kMovingPhase =
+  'load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *';
 
 async function open_table(setup, options) {
   const page = await open(browser, `${server.url}?lang=en`, options);
@@ -41,12 +47,18 @@ async function play_out(page, go) {
   for (let turn = 0; !seen.over && turn < 500; ++turn) {
     const choices = seen.places.filter((place) => place.open);
     const first = choices[(turn * 5) % choices.length];
-    const targets = first.what ? await page.evaluate((site) => {   // where it may go, asked of the session itself
-      window.vitrine.command(`touch ${site}`);
-      const open_now = window.vitrine.view().places.filter((place) => place.open && !place.touched).map((place) => place.site);
-      window.vitrine.command('clear');
-      return open_now;
-    }, first.site) : [];
+    const targets = first.what
+      ? await page.evaluate((site) => {
+          // where it may go, asked of the session itself
+          window.vitrine.command(`touch ${site}`);
+          const open_now = window.vitrine
+            .view()
+            .places.filter((place) => place.open && !place.touched)
+            .map((place) => place.site);
+          window.vitrine.command('clear');
+          return open_now;
+        }, first.site)
+      : [];
     const before_move = seen.ply;
     await go(first.site, targets[turn % (targets.length || 1)], turn);
     seen = await view(page);
@@ -136,18 +148,23 @@ test('a press takes the focus, and the keys play', async () => {
   await page.keyboard.press('r');
   await page.waitForFunction(() => window.vitrine.view().ply === 1);
   await page.focus('#language');
-  await page.keyboard.press('u');   // not the canvas's any more
+  await page.keyboard.press('u'); // not the canvas's any more
   assert.equal((await view(page)).ply, 1);
   await page.context().close();
 });
 
 /** Waits until nothing more is drawn. */
-const settle = (page) => page.waitForFunction(() => {
-  const frames = window.vitrine.frames();
-  const same = frames > 0 && window.frames_before === frames;
-  window.frames_before = frames;
-  return same;
-}, null, { polling: 400 });
+const settle = (page) =>
+  page.waitForFunction(
+    () => {
+      const frames = window.vitrine.frames();
+      const same = frames > 0 && window.frames_before === frames;
+      window.frames_before = frames;
+      return same;
+    },
+    null,
+    { polling: 400 },
+  );
 
 test('in two idle seconds no frame is drawn; a move wakes the table', async () => {
   const page = await open_table('- human human');
@@ -172,10 +189,13 @@ test('a lost WebGL context comes back with the same picture', async () => {
     window.context_lost.loseContext();
     return window.vitrine.frames();
   });
-  await page.evaluate(() => new Promise((resolve) => {
-    document.getElementById('canvas').addEventListener('webglcontextrestored', () => setTimeout(resolve));
-    setTimeout(() => window.context_lost.restoreContext());
-  }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.getElementById('canvas').addEventListener('webglcontextrestored', () => setTimeout(resolve));
+        setTimeout(() => window.context_lost.restoreContext());
+      }),
+  );
   await page.waitForFunction((before_loss) => window.vitrine.frames() > before_loss, frames);
   await settle(page);
   assert.ok(picture.equals(await canvas.screenshot()));
@@ -183,19 +203,28 @@ test('a lost WebGL context comes back with the same picture', async () => {
 });
 
 test('what stands still is kept in textures, as many as the canvas is large, and made anew by day and by night', async () => {
-  const page = await open_table('- human human', { width: 390, height: 760, scale: 3, context: { reducedMotion: 'reduce', colorScheme: 'light' } });
+  const page = await open_table('- human human', {
+    width: 390,
+    height: 760,
+    scale: 3,
+    context: { reducedMotion: 'reduce', colorScheme: 'light' },
+  });
   await command(page, 'play a1', 'play b2');
   await settle(page);
   const sizes = [];
   const look = async () => {
     await settle(page);
-    const [kept, canvas] = await page.evaluate(() => [window.vitrine.textures(), document.getElementById('canvas').width * document.getElementById('canvas').height]);
+    const [kept, canvas] = await page.evaluate(() => [
+      window.vitrine.textures(),
+      document.getElementById('canvas').width * document.getElementById('canvas').height,
+    ]);
     assert.ok(kept > 0 && kept <= 4 * canvas + 16 * 1024 * 1024, `${kept} bytes for ${canvas} pixels`);
     sizes.push(kept);
     return page.locator('#canvas').screenshot();
   };
   const day = await look();
-  const becomes = async (same, why) => {   // a busy machine may take its time to begin
+  const becomes = async (same, why) => {
+    // a busy machine may take its time to begin
     for (let tries = 0; tries < 8; ++tries) if (day.equals(await look()) === same) return;
     assert.fail(why);
   };
@@ -217,13 +246,20 @@ test('what stands still is kept in textures, as many as the canvas is large, and
 
 test('the canvas follows its place and the density of the screen', async () => {
   const page = await open_table('- human human', { width: 1000, height: 800, scale: 2 });
-  for (const [width, height] of [[700, 600], [1300, 900]]) {
+  for (const [width, height] of [
+    [700, 600],
+    [1300, 900],
+  ]) {
     await page.setViewportSize({ width, height });
     await page.waitForFunction(() => {
       const canvas = document.getElementById('canvas');
       const { width: wide, height: high } = document.getElementById('stage').getBoundingClientRect();
       const shown = canvas.getBoundingClientRect();
-      return Math.abs(shown.width - wide) <= 1 && Math.abs(shown.height - high) <= 1 && Math.abs(canvas.width - wide * 2) <= 2;
+      return (
+        Math.abs(shown.width - wide) <= 1 &&
+        Math.abs(shown.height - high) <= 1 &&
+        Math.abs(canvas.width - wide * 2) <= 2
+      );
     });
     const at = await point(page, 12);
     assert.ok(at.x > 0 && at.x < width);

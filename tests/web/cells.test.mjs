@@ -6,31 +6,59 @@ import { columns_of, rows_of } from '../../web/cells.js';
 /** Pieces as games name them. */
 const kTexts = {
   page: {},
-  en: Object.fromEntries(Object.entries({
-    moon: ['white man', 'black man', 'the Man in the Moon'],
-    kono: ['white pebble', 'black pebble', 'white pebble, never moved', 'black pebble, never moved'],
-    noni: ['green jack', 'gold jack', 'green king'],
-    nonaga: ['red token', 'black token', 'disc'],
-    cones: ['white cone', 'black cone', '{0}, worth {1}'],
-  }).flatMap(([game, names]) => names.map((name, index) => [`${game}.piece.${index}`, name]))),
+  en: Object.fromEntries(
+    Object.entries({
+      moon: ['white man', 'black man', 'the Man in the Moon'],
+      kono: ['white pebble', 'black pebble', 'white pebble, never moved', 'black pebble, never moved'],
+      noni: ['green jack', 'gold jack', 'green king'],
+      nonaga: ['red token', 'black token', 'disc'],
+      cones: ['white cone', 'black cone', '{0}, worth {1}'],
+    }).flatMap(([game, names]) => names.map((name, index) => [`${game}.piece.${index}`, name])),
+  ),
 };
 const place = (site, x, y) => ({ site, x, y, name: String(site), what: '' });
 
 test('a square board keeps its rows, from the top and from the left', () => {
   const rows = rows_of([place(3, 1, 1), place(0, 0, 0), place(1, 1, 0), place(2, 0, 1)]);
-  assert.deepEqual(rows.map((row) => row.map(({ place: { site }, column }) => [site, column])), [[[0, 1], [1, 3]], [[2, 1], [3, 3]]]);
+  assert.deepEqual(
+    rows.map((row) => row.map(({ place: { site }, column }) => [site, column])),
+    [
+      [
+        [0, 1],
+        [1, 3],
+      ],
+      [
+        [2, 1],
+        [3, 3],
+      ],
+    ],
+  );
   assert.equal(columns_of(rows), 4);
 });
 
 test('the rows of a hexagonal field stand between one another, wherever it has drifted', () => {
   const drift = -173;
-  const rows = rows_of([place(0, drift, 0), place(1, drift + 1, 0), place(2, drift - 0.5, 0.866), place(3, drift + 0.5, 0.866)]);
-  assert.deepEqual(rows.map((row) => row.map(({ column }) => column)), [[2, 4], [1, 3]]);
+  const rows = rows_of([
+    place(0, drift, 0),
+    place(1, drift + 1, 0),
+    place(2, drift - 0.5, 0.866),
+    place(3, drift + 0.5, 0.866),
+  ]);
+  assert.deepEqual(
+    rows.map((row) => row.map(({ column }) => column)),
+    [
+      [2, 4],
+      [1, 3],
+    ],
+  );
 });
 
 test('two places never share a cell', () => {
   const rows = rows_of([place(0, 0, 0), place(1, 0.1, 0.05), place(2, 0.2, 0), place(3, 4, 0.1)]);
-  assert.deepEqual(rows.map((row) => row.map(({ column }) => column)), [[1, 3, 5, 9]]);
+  assert.deepEqual(
+    rows.map((row) => row.map(({ column }) => column)),
+    [[1, 3, 5, 9]],
+  );
 });
 
 test('marks tell the pieces of a game apart by initials, whatever they are called', async () => {

@@ -5,8 +5,13 @@ import { command, launch, open, ready, serve_dist, until_ply, view } from './bro
 
 let browser;
 let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
-after(async () => { await browser.close(); await server.close(); });
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve_dist()]);
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
 
 /** Counts what the worker says. */
 function watch_worker() {
@@ -43,14 +48,28 @@ test('the worker answers', async () => {
 });
 
 const kBroken = {
-  'cannot be made': () => { window.Worker = class { constructor() { throw new Error('no worker'); } }; },
+  'cannot be made': () => {
+    window.Worker = class {
+      constructor() {
+        throw new Error('no worker');
+      }
+    };
+  },
   'fails at once': () => {
     const Real = window.Worker;
-    window.Worker = class extends Real { constructor() { super(URL.createObjectURL(new Blob(['throw new Error("broken")']))); } };
+    window.Worker = class extends Real {
+      constructor() {
+        super(URL.createObjectURL(new Blob(['throw new Error("broken")'])));
+      }
+    };
   },
   'never says a word': () => {
     const Real = window.Worker;
-    window.Worker = class extends Real { constructor() { super(URL.createObjectURL(new Blob(['']))); } };
+    window.Worker = class extends Real {
+      constructor() {
+        super(URL.createObjectURL(new Blob([''])));
+      }
+    };
   },
 };
 for (const [how, before_all] of Object.entries(kBroken)) {
@@ -89,10 +108,14 @@ for (const place of ['worker', 'loop']) {
   });
 }
 
-for (const [what, late] of [['a move', '{ id: first, best: "a1" }'], ['its last word', '{ id: first, said: ["response none"] }']]) {
+for (const [what, late] of [
+  ['a move', '{ id: first, best: "a1" }'],
+  ['its last word', '{ id: first, said: ["response none"] }'],
+]) {
   test(`${what} of a task given up comes late: a worker that then falls silent is still replaced`, async () => {
-    const page = await play({
-      before: `{
+    const page = await play(
+      {
+        before: `{
         const Real = window.Worker;
         const code = \`let first;
           onmessage = ({ data }) => {
@@ -102,7 +125,9 @@ for (const [what, late] of [['a move', '{ id: first, best: "a1" }'], ['its last 
           };\`;
         window.Worker = class extends Real { constructor() { super(URL.createObjectURL(new Blob([code]))); } };
       }`,
-    }, '- human computer=1');
+      },
+      '- human computer=1',
+    );
     for (const line of ['play b1', 'undo', 'play e5']) await command(page, line);
     await until_ply(page, 2);
     assert.equal((await view(page)).moves[0].text, 'e5');
@@ -111,24 +136,28 @@ for (const [what, late] of [['a move', '{ id: first, best: "a1" }'], ['its last 
 }
 
 test('in a hidden tab it does not think; seen again it does', async () => {
-  const page = await play({
-    before: () => {
-      window.unseen = false;
-      Object.defineProperty(document, 'hidden', { get: () => window.unseen });
-      const Real = window.Worker;
-      window.told = [];
-      window.Worker = class extends Real {
-        postMessage(data) {
-          window.told.push(Object.keys(data).join(' '));
-          super.postMessage(data);
-        }
-      };
+  const page = await play(
+    {
+      before: () => {
+        window.unseen = false;
+        Object.defineProperty(document, 'hidden', { get: () => window.unseen });
+        const Real = window.Worker;
+        window.told = [];
+        window.Worker = class extends Real {
+          postMessage(data) {
+            window.told.push(Object.keys(data).join(' '));
+            super.postMessage(data);
+          }
+        };
+      },
     },
-  }, '- human computer=6');
-  const show = (unseen) => page.evaluate((now) => {
-    window.unseen = now;
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, unseen);
+    '- human computer=6',
+  );
+  const show = (unseen) =>
+    page.evaluate((now) => {
+      window.unseen = now;
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, unseen);
   await command(page, 'play a1');
   await page.waitForFunction(() => window.told.includes('id lines'));
   await show(true);
@@ -136,7 +165,10 @@ test('in a hidden tab it does not think; seen again it does', async () => {
   assert.equal((await view(page)).ply, 1);
   await show(false);
   await until_ply(page, 2);
-  assert.deepEqual((await page.evaluate(() => window.told)).filter((what) => what !== 'bytes'), ['id lines', 'cancel', 'id lines']);
+  assert.deepEqual(
+    (await page.evaluate(() => window.told)).filter((what) => what !== 'bytes'),
+    ['id lines', 'cancel', 'id lines'],
+  );
   await page.context().close();
 });
 

@@ -6,17 +6,47 @@ import { read_parameters } from '../../web/parameters.js';
 
 let browser;
 let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
-after(async () => { await browser.close(); await server.close(); });
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve_dist()]);
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
 
-const hears = (page, type) => page.waitForFunction((wanted) => window.heard.find((message) => message.vitrine === 1 && message.type === wanted), type).then((found) => found.jsonValue());
+const hears = (page, type) =>
+  page
+    .waitForFunction((wanted) => window.heard.find((message) => message.vitrine === 1 && message.type === wanted), type)
+    .then((found) => found.jsonValue());
 
 test('parameters are bounded, and what is unknown is ignored', () => {
   const empty = read_parameters('');
-  assert.deepEqual(empty, { game: null, language: null, theme: null, level: null, seats: null, setup: null, kiosk: false, idle: 0, mute: false, ui: 'full' });
-  const given = read_parameters('?game=nonaga&lang=nl&theme=dark&level=4&players=human,3&setup=removal=local,split=after&kiosk=1&idle=5000&mute&ui=board');
+  assert.deepEqual(empty, {
+    game: null,
+    language: null,
+    theme: null,
+    level: null,
+    seats: null,
+    setup: null,
+    kiosk: false,
+    idle: 0,
+    mute: false,
+    ui: 'full',
+  });
+  const given = read_parameters(
+    '?game=nonaga&lang=nl&theme=dark&level=4&players=human,3&setup=removal=local,split=after&kiosk=1&idle=5000&mute&ui=board',
+  );
   assert.deepEqual(given, {
-    game: 'nonaga', language: 'nl', theme: 'dark', level: 4, seats: ['human', 'computer=3'], setup: 'removal=local,split=after', kiosk: true, idle: 3600, mute: true, ui: 'board',
+    game: 'nonaga',
+    language: 'nl',
+    theme: 'dark',
+    level: 4,
+    seats: ['human', 'computer=3'],
+    setup: 'removal=local,split=after',
+    kiosk: true,
+    idle: 3600,
+    mute: true,
+    ui: 'board',
   });
   const wrong = '?game=../etc&lang=xx&theme=pink&level=7&players=human,robot&setup=a&kiosk=no&idle=9&ui=all&other=1';
   assert.deepEqual(read_parameters(wrong), empty);
@@ -24,11 +54,17 @@ test('parameters are bounded, and what is unknown is ignored', () => {
 });
 
 test('the address chooses game, rules, level, language, light and how much is shown', async () => {
-  const page = await open(browser, `${server.url}?game=man_in_the_moon&setup=step=rook,quiet=20&level=5&lang=fr&theme=dark&ui=board`);
+  const page = await open(
+    browser,
+    `${server.url}?game=man_in_the_moon&setup=step=rook,quiet=20&level=5&lang=fr&theme=dark&ui=board`,
+  );
   await ready(page);
   const seen = await view(page);
   assert.equal(seen.setup, 'step=rook,quiet=20');
-  assert.deepEqual(seen.seats.map(({ level }) => level), [0, 5]);
+  assert.deepEqual(
+    seen.seats.map(({ level }) => level),
+    [0, 5],
+  );
   assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
   assert.ok(await page.locator('.top').isHidden());
@@ -46,17 +82,27 @@ test('what the visitor chooses takes the place of what the address asked for, an
   await page.click('#games [data-game="five_field_kono"]');
   await page.click('#new-match [data-close="begin"]');
   await page.waitForFunction(() => window.vitrine.view().game === 'five_field_kono');
-  for (let touches = 0; touches < 2; ++touches) await page.evaluate(() => window.vitrine.command(`touch ${window.vitrine.view().places.find((place) => place.open).site}`));
+  for (let touches = 0; touches < 2; ++touches)
+    await page.evaluate(() =>
+      window.vitrine.command(`touch ${window.vitrine.view().places.find((place) => place.open).site}`),
+    );
   await page.waitForFunction(() => window.vitrine.view().ply === 2);
   await page.selectOption('#language', 'fr');
   await page.click('#theme-button');
-  const room = () => page.evaluate(() => [window.vitrine.view().game, window.vitrine.view().moves.length, document.documentElement.lang, document.documentElement.dataset.theme, history.length]);
+  const room = () =>
+    page.evaluate(() => [
+      window.vitrine.view().game,
+      window.vitrine.view().moves.length,
+      document.documentElement.lang,
+      document.documentElement.dataset.theme,
+      history.length,
+    ]);
   const wanted = ['five_field_kono', 2, 'fr', 'light', entries];
   assert.deepEqual(await room(), wanted);
   await page.reload();
   await ready(page);
   assert.deepEqual(await room(), wanted);
-  await page.goto(`${server.url}?game=nonaga&lang=en&theme=dark`);   // asked anew
+  await page.goto(`${server.url}?game=nonaga&lang=en&theme=dark`); // asked anew
   await ready(page);
   assert.equal((await view(page)).game, 'nonaga');
   await page.goBack();
@@ -67,11 +113,19 @@ test('what the visitor chooses takes the place of what the address asked for, an
 });
 
 test('where the address cannot be changed, nothing happens', async () => {
-  const page = await open(browser, `${server.url}?game=nonaga&lang=en`, { before: () => { History.prototype.replaceState = () => { throw new DOMException('no', 'SecurityError'); }; } });
+  const page = await open(browser, `${server.url}?game=nonaga&lang=en`, {
+    before: () => {
+      History.prototype.replaceState = () => {
+        throw new DOMException('no', 'SecurityError');
+      };
+    },
+  });
   await ready(page);
   await page.selectOption('#language', 'fr');
   await page.evaluate(() => window.vitrine.command('new five_field_kono - human human'));
-  await page.waitForFunction(() => document.getElementById('label-name').textContent === window.vitrine.view().gameName);
+  await page.waitForFunction(
+    () => document.getElementById('label-name').textContent === window.vitrine.view().gameName,
+  );
   assert.equal(new URL(page.url()).search, '?game=nonaga&lang=en');
   assert.deepEqual(page.problems, []);
   await page.context().close();
@@ -85,7 +139,10 @@ test('a match that runs goes before what the address asks; one that is over, or 
     await page.goto(`${server.url}?lang=en&${query}`);
     await ready(page);
   };
-  const play = (...lines) => page.evaluate((all) => all.forEach((line) => window.vitrine.command(line)), lines);
+  const play = (...lines) =>
+    page.evaluate((all) => {
+      for (const line of all) window.vitrine.command(line);
+    }, lines);
   await play('new nonaga - human human');
   await visit('game=nonaga&level=5');
   assert.deepEqual(await levels(), [0, 5]);
@@ -104,7 +161,7 @@ test('a match that runs goes before what the address asks; one that is over, or 
   await visit('game=man_in_the_moon&level=5&setup=step=rook');
   assert.deepEqual(await levels(), [0, 0]);
   assert.equal((await view(page)).moves.length, 1);
-  await play('play a2', 'resign');   // from here on the address asks no more
+  await play('play a2', 'resign'); // from here on the address asks no more
   await page.reload();
   await ready(page);
   assert.ok((await view(page)).over);
@@ -115,7 +172,9 @@ test('a game that does not exist gives the one played last, or the first one, wi
   const page = await open(browser, `${server.url}?game=chess&setup=a=b`);
   await ready(page);
   assert.equal((await view(page)).game, 'man_in_the_moon');
-  await page.evaluate(() => window.vitrine.command('new man_in_the_moon - human human') && window.vitrine.command('play a1'));
+  await page.evaluate(
+    () => window.vitrine.command('new man_in_the_moon - human human') && window.vitrine.command('play a1'),
+  );
   await page.goto(`${server.url}?game=draughts`);
   await ready(page);
   assert.equal((await view(page)).moves.length, 1);
@@ -124,12 +183,20 @@ test('a game that does not exist gives the one played last, or the first one, wi
 
 for (const sandbox of ['', 'sandbox="allow-scripts"']) {
   test(`messages to and from the host ${sandbox}`, async () => {
-    const around = await serve_host(`<iframe ${sandbox} src="${server.url}?ui=board&lang=en" width="600" height="800"></iframe>`);
+    const around = await serve_host(
+      `<iframe ${sandbox} src="${server.url}?ui=board&lang=en" width="600" height="800"></iframe>`,
+    );
     const page = await open(browser, around.url);
     const frame = await ready_frame(page);
-    assert.deepEqual(await hears(page, 'ready'), { vitrine: 1, type: 'ready', game: 'man_in_the_moon', language: 'en' });
+    assert.deepEqual(await hears(page, 'ready'), {
+      vitrine: 1,
+      type: 'ready',
+      game: 'man_in_the_moon',
+      language: 'en',
+    });
     assert.ok((await hears(page, 'height')).height > 0);
-    const send = (message) => page.evaluate((data) => document.querySelector('iframe').contentWindow.postMessage(data, '*'), message);
+    const send = (message) =>
+      page.evaluate((data) => document.querySelector('iframe').contentWindow.postMessage(data, '*'), message);
     await send({ vitrine: 1, type: 'new', game: 'man_in_the_moon', setup: 'step=rook', seats: ['human', 'human'] });
     await frame.waitForFunction(() => window.vitrine.view().setup.includes('step=rook'));
     await frame.evaluate(() => window.vitrine.command('play a1'));
@@ -138,13 +205,28 @@ for (const sandbox of ['', 'sandbox="allow-scripts"']) {
     await frame.waitForFunction(() => window.vitrine.view().ply === 0);
     await send({ vitrine: 1, type: 'setLang', lang: 'nl' });
     await send({ vitrine: 1, type: 'setTheme', theme: 'dark' });
-    await frame.waitForFunction(() => document.documentElement.lang === 'nl' && document.documentElement.dataset.theme === 'dark');
+    await frame.waitForFunction(
+      () => document.documentElement.lang === 'nl' && document.documentElement.dataset.theme === 'dark',
+    );
     await send({ vitrine: 1, type: 'load', record: 'nonsense' });
     assert.ok((await hears(page, 'error')).text);
     // Nothing of this is understood, and nothing of it does harm.
-    for (const bad of [null, 7, 'undo', {}, { vitrine: 2, type: 'undo' }, { vitrine: 1, type: 'toString' }, { vitrine: 1, type: 'setLang', lang: 5 },
-      { vitrine: 1, type: 'load', record: {} }, { vitrine: 1, type: 'setLevel', level: '9' }, { vitrine: 1, type: 'constructor' }]) await send(bad);
-    await page.evaluate(() => { window.heard.length = 0; });
+    for (const bad of [
+      null,
+      7,
+      'undo',
+      {},
+      { vitrine: 2, type: 'undo' },
+      { vitrine: 1, type: 'toString' },
+      { vitrine: 1, type: 'setLang', lang: 5 },
+      { vitrine: 1, type: 'load', record: {} },
+      { vitrine: 1, type: 'setLevel', level: '9' },
+      { vitrine: 1, type: 'constructor' },
+    ])
+      await send(bad);
+    await page.evaluate(() => {
+      window.heard.length = 0;
+    });
     await send({ vitrine: 1, type: 'ping' });
     await hears(page, 'ready');
     assert.equal(await frame.evaluate(() => window.vitrine.view().language), 'nl');
@@ -161,20 +243,26 @@ test('messages from anybody but the host are not heard', async () => {
   const page = await open(browser, around.url);
   const frame = await ready_frame(page);
   await frame.evaluate(() => window.postMessage({ vitrine: 1, type: 'setLang', lang: 'de' }, '*'));
-  await page.evaluate(() => document.querySelector('iframe').contentWindow.postMessage({ vitrine: 1, type: 'setLang', lang: 'fr' }, '*'));
+  await page.evaluate(() =>
+    document.querySelector('iframe').contentWindow.postMessage({ vitrine: 1, type: 'setLang', lang: 'fr' }, '*'),
+  );
   await frame.waitForFunction(() => document.documentElement.lang === 'fr');
   await page.context().close();
   around.close();
 });
 
 test('the custom element shows a table, tells what happens, and follows its attributes', async () => {
-  const around = await serve_host(`<script src="${server.url}embed.js"></script><vitrine-game game="man_in_the_moon" lang="de" players="human,human"></vitrine-game>`);
+  const around = await serve_host(
+    `<script src="${server.url}embed.js"></script><vitrine-game game="man_in_the_moon" lang="de" players="human,human"></vitrine-game>`,
+  );
   const page = await open(browser, around.url);
   const frame = await ready_frame(page);
   assert.equal(await frame.evaluate(() => document.documentElement.lang), 'de');
   await page.evaluate(() => {
     const element = document.querySelector('vitrine-game');
-    element.addEventListener('vitrine-move', ({ detail }) => { window.moved = detail; });
+    element.addEventListener('vitrine-move', ({ detail }) => {
+      window.moved = detail;
+    });
     element.lang = 'nl';
   });
   await frame.waitForFunction(() => document.documentElement.lang === 'nl');

@@ -13,13 +13,16 @@ after(showcase.close);
 /** Where a site is on the screen; every site that can be touched must be on the canvas. */
 async function point(page, site) {
   const [{ left, top, right, bottom }, at] = await page.evaluate(async (wanted) => {
-    for (let frame = 0; frame < 2; ++frame) await new Promise(requestAnimationFrame);   // a board that has grown is drawn anew
+    for (let frame = 0; frame < 2; ++frame) await new Promise(requestAnimationFrame); // a board that has grown is drawn anew
     const box = document.getElementById('canvas').getBoundingClientRect();
     return [{ left: box.left, top: box.top, right: box.right, bottom: box.bottom }, window.vitrine.where(wanted)];
   }, site);
   assert.ok(at, `site ${site} is nowhere on the canvas`);
   const on_screen = { x: left + at.x, y: top + at.y };
-  assert.ok(on_screen.x > left && on_screen.x < right && on_screen.y > top && on_screen.y < bottom, `site ${site} is beside the canvas`);
+  assert.ok(
+    on_screen.x > left && on_screen.x < right && on_screen.y > top && on_screen.y < bottom,
+    `site ${site} is beside the canvas`,
+  );
   return on_screen;
 }
 
@@ -43,8 +46,19 @@ async function drag(page, hand, site, below) {
 
 for (const game of showcase.games) {
   test(`${game.id} by mouse: clicks and drags`, async () => {
-    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { width: 480, height: 640, context: { reducedMotion: 'reduce' } });
-    const hand = { down: async ({ x, y }) => { await page.mouse.move(x, y); await page.mouse.down(); }, move: ({ x, y }) => page.mouse.move(x, y), up: () => page.mouse.up() };
+    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, {
+      width: 480,
+      height: 640,
+      context: { reducedMotion: 'reduce' },
+    });
+    const hand = {
+      down: async ({ x, y }) => {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+      },
+      move: ({ x, y }) => page.mouse.move(x, y),
+      up: () => page.mouse.up(),
+    };
     const end = await play(page, {
       most: kMouseMoves,
       seed: 7,
@@ -60,10 +74,20 @@ for (const game of showcase.games) {
   });
 
   test(`${game.id} by finger on a phone: taps and drags`, async () => {
-    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { width: 390, height: 760, touch: true, scale: 2, context: { reducedMotion: 'reduce' } });
+    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, {
+      width: 390,
+      height: 760,
+      touch: true,
+      scale: 2,
+      context: { reducedMotion: 'reduce' },
+    });
     const session = await page.context().newCDPSession(page);
     const send = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
-    const hand = { down: (at) => send('touchStart', at), move: (at) => send('touchMove', at), up: () => send('touchEnd') };
+    const hand = {
+      down: (at) => send('touchStart', at),
+      move: (at) => send('touchMove', at),
+      up: () => send('touchEnd'),
+    };
     await play(page, {
       most: kFingerMoves,
       seed: 11,

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { command, view } from './browser.mjs';
 import { open_showcase, play_on } from './play.mjs';
 
-const kAnswers = 2;   // in each seat
+const kAnswers = 2; // in each seat
 
 const showcase = await open_showcase();
 after(showcase.close);
@@ -14,7 +14,9 @@ const kSmall = { width: 480, height: 640, context: { reducedMotion: 'reduce' } }
 /** The setups of a game that differ in the number of players. */
 function numbers_of_players({ options }) {
   const option = options.find(({ key }) => key === 'players');
-  return option ? option.values.map(({ value }) => ({ setup: `players=${value}`, players: Number(value) })) : [{ setup: '-', players: 2 }];
+  return option
+    ? option.values.map(({ value }) => ({ setup: `players=${value}`, players: Number(value) }))
+    : [{ setup: '-', players: 2 }];
 }
 
 /** Persons play on at once until the computer has answered so often. */
@@ -36,7 +38,7 @@ for (const game of showcase.games) {
         const seats = Array.from({ length: players }, (_, player) => (player === seat ? 'computer=1' : 'human'));
         assert.ok(await command(page, `new ${game.id} ${setup} ${seats.join(' ')}`));
         assert.equal((await view(page)).seats.length, players);
-        assert.ok(await until_answered(page, seat, kAnswers) >= kAnswers, `seat ${seat}`);
+        assert.ok((await until_answered(page, seat, kAnswers)) >= kAnswers, `seat ${seat}`);
       }
       assert.deepEqual(page.problems, []);
       await page.context().close();
@@ -45,7 +47,7 @@ for (const game of showcase.games) {
 
   test(`${game.id}: computers of different levels play on by themselves`, async () => {
     const [{ setup, players }] = numbers_of_players(game).slice(-1);
-    const seats = Array.from({ length: players }, (_, player) => `computer=${1 + player % 2}`);
+    const seats = Array.from({ length: players }, (_, player) => `computer=${1 + (player % 2)}`);
     const page = await showcase.table(`new ${game.id} ${setup} ${seats.join(' ')}`, kSmall);
     await page.waitForFunction((all) => window.vitrine.view().ply >= all, players + 1);
     assert.equal((await view(page)).person, false);

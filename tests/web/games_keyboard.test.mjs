@@ -18,20 +18,25 @@ async function open_board(match) {
 }
 
 /** Where the focus and a site are in the grid: rows and places in the row. */
-const in_grid = (page, site) => page.evaluate((wanted) => {
-  const rows = [...document.querySelectorAll('#grid [role="row"]')].map((row) => [...row.querySelectorAll('[data-site]')]);
-  const find = (button) => {
-    const row = rows.findIndex((buttons) => buttons.includes(button));
-    return { row, at: row < 0 ? -1 : rows[row].indexOf(button) };
-  };
-  return { here: find(document.activeElement), there: find(document.querySelector(`#grid [data-site="${wanted}"]`)) };
-}, site);
+const in_grid = (page, site) =>
+  page.evaluate((wanted) => {
+    const rows = [...document.querySelectorAll('#grid [role="row"]')].map((row) => [
+      ...row.querySelectorAll('[data-site]'),
+    ]);
+    const find = (button) => {
+      const row = rows.findIndex((buttons) => buttons.includes(button));
+      return { row, at: row < 0 ? -1 : rows[row].indexOf(button) };
+    };
+    return { here: find(document.activeElement), there: find(document.querySelector(`#grid [data-site="${wanted}"]`)) };
+  }, site);
 
 /** Goes to a site by arrows: first to its row, then along it. */
 async function walk_to(page, site) {
   let { here, there } = await in_grid(page, site);
   assert.ok(here.row >= 0, 'the focus is not on the board');
-  const steps = async (count, back, forth) => { for (let i = 0; i < Math.abs(count); ++i) await page.keyboard.press(count < 0 ? back : forth); };
+  const steps = async (count, back, forth) => {
+    for (let i = 0; i < Math.abs(count); ++i) await page.keyboard.press(count < 0 ? back : forth);
+  };
   await steps(there.row - here.row, 'ArrowUp', 'ArrowDown');
   ({ here, there } = await in_grid(page, site));
   await steps(there.at - here.at, 'ArrowLeft', 'ArrowRight');
@@ -44,7 +49,8 @@ async function press(page, selector) {
   await page.locator('#prompt').focus();
   for (let stops = 0; stops < 12; ++stops) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return page.keyboard.press('Enter');
+    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector))
+      return page.keyboard.press('Enter');
   }
   assert.fail(`${selector} is not reached by Tab`);
 }
@@ -56,19 +62,22 @@ async function back_to_board(page) {
 for (const game of showcase.games) {
   test(`${game.id} by keyboard`, async () => {
     const page = await open_board(`new ${game.id} - ${persons(game)}`);
-    let lifted = 0;
     await play(page, {
       most: kMoves,
       seed: 5,
       async lift(seen) {
-        ++lifted;
         const { places } = seen;
-        if (seen.curtain) assert.equal(places.some((place) => place.open), false);
+        if (seen.curtain)
+          assert.equal(
+            places.some((place) => place.open),
+            false,
+          );
         await press(page, '#choices [data-command="lift"]');
       },
       async touch(site, seen, below) {
         await back_to_board(page);
-        if (seen.mayStop && site === seen.path.at(-1) && below(2)) return press(page, `#choices [data-command="touch ${site}"]`);
+        if (seen.mayStop && site === seen.path.at(-1) && below(2))
+          return press(page, `#choices [data-command="touch ${site}"]`);
         await walk_to(page, site);
         await page.keyboard.press(below(2) ? 'Enter' : 'Space');
       },
@@ -89,7 +98,10 @@ for (const game of showcase.games) {
         await press(page, '#choices [data-command="lift"]');
       } else {
         const way = laid_out % seen.arrangements.length;
-        assert.equal(await page.locator(`#choices [data-command="arrange ${way}"]`).textContent(), seen.arrangements[way]);
+        assert.equal(
+          await page.locator(`#choices [data-command="arrange ${way}"]`).textContent(),
+          seen.arrangements[way],
+        );
         await press(page, `#choices [data-command="arrange ${way}"]`);
         assert.ok((await view(page)).ply > seen.ply);
       }

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { command, ready, view } from './browser.mjs';
 import { lift_all, open_showcase, persons, play_on } from './play.mjs';
 
-const kMoves = 45;   // far enough for the first dice
+const kMoves = 45; // far enough for the first dice
 
 const showcase = await open_showcase();
 after(showcase.close);
@@ -23,7 +23,11 @@ async function reload(page) {
 }
 
 /** The throws of the line so far, each with its ply. */
-const throws = ({ moves, ply }) => moves.slice(0, ply).map(({ by, text }, at) => ({ by, text, at })).filter(({ by }) => by < 0);
+const throws = ({ moves, ply }) =>
+  moves
+    .slice(0, ply)
+    .map(({ by, text }, at) => ({ by, text, at }))
+    .filter(({ by }) => by < 0);
 
 for (const game of showcase.games) {
   test(`${game.id}: a reload brings the match back as it was`, async () => {
@@ -56,10 +60,10 @@ for (const game of showcase.games) {
         if (how !== 'undo') await reload(page);
         assert.equal((await view(page)).ply, from);
         for (let ply = from; ply < before.ply; ++ply) {
-          if (before.moves[ply].by < 0) continue;   // the dice fall by themselves
+          if (before.moves[ply].by < 0) continue; // the dice fall by themselves
           await lift_all(page);
           const move = `play ${line[ply]}`;
-          if (how !== 'undo' && ply === from) assert.ok(!(await command(page, move)));   // brought back in the middle of the line: asked for twice
+          if (how !== 'undo' && ply === from) assert.ok(!(await command(page, move))); // brought back in the middle of the line: asked for twice
           assert.ok(await command(page, move), `${how}: ${line[ply]}`);
         }
         assert.deepEqual(throws(await view(page)).slice(-thrown.length), thrown, how);

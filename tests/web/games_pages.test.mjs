@@ -12,12 +12,20 @@ after(showcase.close);
 
 for (const game of showcase.games) {
   test(`${game.id}: label, rules and diagrams in every language, and no violation of axe`, async () => {
-    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { width: 1000, height: 700, context: { colorScheme: 'light', reducedMotion: 'reduce' } });
+    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, {
+      width: 1000,
+      height: 700,
+      context: { colorScheme: 'light', reducedMotion: 'reduce' },
+    });
     await play_on(page, 40);
     await page.click('#text-board-button');
-    await page.locator('#rules').evaluate((rules) => { rules.open = true; });
+    await page.locator('#rules').evaluate((rules) => {
+      rules.open = true;
+    });
     const said = new Map();
-    for (const code of await page.locator('#language option').evaluateAll((options) => options.map(({ value }) => value))) {
+    for (const code of await page
+      .locator('#language option')
+      .evaluateAll((options) => options.map(({ value }) => value))) {
       await page.selectOption('#language', code);
       const section = page.locator('#rules-text section');
       assert.equal(await section.getAttribute('lang'), code);
@@ -27,7 +35,9 @@ for (const game of showcase.games) {
         headings: [...rules.querySelectorAll('h2, h3')].map(({ textContent }) => textContent),
         lines: [...rules.querySelectorAll('li')].map((line) => line.querySelector('.mark')?.textContent ?? ''),
         figures: rules.querySelectorAll('figure').length,
-        pictures: [...rules.querySelectorAll('figure > svg')].map((picture) => picture.getAttribute('role') + picture.getAttribute('aria-label')),
+        pictures: [...rules.querySelectorAll('figure > svg')].map(
+          (picture) => picture.getAttribute('role') + picture.getAttribute('aria-label'),
+        ),
         ids: [...document.querySelectorAll('svg [id]')].map(({ id }) => id),
         text: rules.textContent,
       }));
@@ -39,15 +49,24 @@ for (const game of showcase.games) {
       assert.ok(shown.pictures.every((words) => /^img\S/.test(words)));
       assert.equal(new Set(shown.ids).size, shown.ids.length, 'an id occurs twice');
       assert.ok(!/[{}]|```/.test(shown.text), code);
-      const label = await page.locator('.label').evaluate((part) => [...part.querySelectorAll('h2, p')].map(({ textContent }) => textContent));
+      const label = await page
+        .locator('.label')
+        .evaluate((part) => [...part.querySelectorAll('h2, p')].map(({ textContent }) => textContent));
       assert.equal(label[0], (await view(page)).gameName);
       assert.ok(label.length >= 5, label.join(' | '));
-      for (const line of ['maker', 'date', 'about', 'rights']) assert.ok(await page.locator(`.label-${line}`).textContent(), `${code} ${line}`);
+      for (const line of ['maker', 'date', 'about', 'rights'])
+        assert.ok(await page.locator(`.label-${line}`).textContent(), `${code} ${line}`);
       said.set(code, [label.join(), shown.text].join());
     }
     assert.equal(new Set(said.values()).size, said.size, 'two languages say the same');
     const { violations } = await new AxeBuilder({ page }).withTags(kTags).analyze();
-    assert.deepEqual(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`), []);
+    assert.deepEqual(
+      violations.map(
+        ({ id, nodes }) =>
+          `${id} ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`,
+      ),
+      [],
+    );
     assert.deepEqual(page.problems, []);
     await page.context().close();
   });

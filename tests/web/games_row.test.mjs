@@ -12,15 +12,40 @@ const chosen = (page) => page.locator('#new-match input[name="game"]:checked').g
 
 for (const language of ['en', 'nl', 'fr', 'de']) {
   test(`${language}: every game with its picture and its name, on a phone without scrolling`, async () => {
-    const page = await ready(await open(browser, `${server.url}?lang=${language}`, { width: 360, height: 740, touch: true }));
-    await page.waitForFunction((all) => [...document.querySelectorAll('#games img')].filter((image) => image.complete && image.naturalWidth > 0).length === all, games.length);
-    const { names } = await page.evaluate((ids) => ({ names: ids.map((id) => JSON.parse(document.getElementById('vitrine-texts').textContent)[document.documentElement.lang][`${id}.name`]) }), games.map(({ id }) => id));
+    const page = await ready(
+      await open(browser, `${server.url}?lang=${language}`, { width: 360, height: 740, touch: true }),
+    );
+    await page.waitForFunction(
+      (all) =>
+        [...document.querySelectorAll('#games img')].filter((image) => image.complete && image.naturalWidth > 0)
+          .length === all,
+      games.length,
+    );
+    const { names } = await page.evaluate(
+      (ids) => ({
+        names: ids.map(
+          (id) =>
+            JSON.parse(document.getElementById('vitrine-texts').textContent)[document.documentElement.lang][
+              `${id}.name`
+            ],
+        ),
+      }),
+      games.map(({ id }) => id),
+    );
     assert.deepEqual(await page.locator('#games .game-name').allTextContents(), names);
-    const buttons = await page.evaluate(() => [...document.querySelectorAll('#games button')].map((button) => {
-      const { left, right, top, height, width } = button.getBoundingClientRect();
-      const [picture, name] = [...button.children].map((part) => part.getBoundingClientRect());
-      return { label: button.getAttribute('aria-label'), inside: left >= 0 && right <= innerWidth, seen: picture.bottom <= innerHeight, apart: picture.bottom <= name.top, large: height >= 44 && width >= 44 };
-    }));
+    const buttons = await page.evaluate(() =>
+      [...document.querySelectorAll('#games button')].map((button) => {
+        const { left, right, height, width } = button.getBoundingClientRect();
+        const [picture, name] = [...button.children].map((part) => part.getBoundingClientRect());
+        return {
+          label: button.getAttribute('aria-label'),
+          inside: left >= 0 && right <= innerWidth,
+          seen: picture.bottom <= innerHeight,
+          apart: picture.bottom <= name.top,
+          large: height >= 44 && width >= 44,
+        };
+      }),
+    );
     for (const [i, { label, ...good }] of buttons.entries()) {
       assert.ok(label.startsWith(names[i]), label);
       assert.deepEqual(good, { inside: true, seen: true, apart: true, large: true }, label);
@@ -82,8 +107,8 @@ test('where somebody chose one game for the visitor there is no row', async () =
   };
   assert.ok(await row_shown('game=nonaga'));
   assert.ok(await row_shown('kiosk=1'));
-  assert.ok(!await row_shown('kiosk=1&game=nonaga'));
-  assert.ok(!await row_shown('ui=board'));
+  assert.ok(!(await row_shown('kiosk=1&game=nonaga')));
+  assert.ok(!(await row_shown('ui=board')));
 
   const host = await serve_host(`<iframe src="${server.url}?game=nonaga&lang=en" width="1200" height="700"></iframe>`);
   const page = await open(browser, host.url);

@@ -5,8 +5,13 @@ import { command, launch, open, ready, serve_dist, view } from './browser.mjs';
 
 let browser;
 let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
-after(async () => { await browser.close(); await server.close(); });
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve_dist()]);
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
 
 /** A clock that the test moves: the page's performance.now() runs ahead by window.ahead milliseconds. */
 function set_clock() {
@@ -18,7 +23,10 @@ function set_clock() {
 test('an idle kiosk warns, is stayed by a touch, then plays by itself until it is touched', async () => {
   const page = await open(browser, `${server.url}?kiosk=1&idle=60&lang=en&players=human,human`, { before: set_clock });
   await ready(page);
-  const wait = (seconds) => page.evaluate((by) => { window.ahead += by * 1000; }, seconds);
+  const wait = (seconds) =>
+    page.evaluate((by) => {
+      window.ahead += by * 1000;
+    }, seconds);
   const warning = page.locator('#idle-warning');
   await command(page, 'play a1');
   await page.mouse.move(300, 300);
@@ -28,7 +36,12 @@ test('an idle kiosk warns, is stayed by a touch, then plays by itself until it i
   await page.mouse.move(320, 320);
   await warning.waitFor({ state: 'hidden' });
   await page.waitForFunction(() => window.vitrine.view().ply === 1);
-  const room = () => page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme, document.getElementById('text-board').hidden]);
+  const room = () =>
+    page.evaluate(() => [
+      document.documentElement.lang,
+      document.documentElement.dataset.theme,
+      document.getElementById('text-board').hidden,
+    ]);
   const at_first = await room();
   await page.selectOption('#language', 'de');
   await page.click('#theme-button');
@@ -41,11 +54,14 @@ test('an idle kiosk warns, is stayed by a touch, then plays by itself until it i
   await warning.waitFor();
   await wait(30);
   await warning.waitFor({ state: 'hidden' });
-  await page.waitForFunction(() => window.vitrine.view().seats.every(({ level }) => level > 0));   // the computer plays by itself
+  await page.waitForFunction(() => window.vitrine.view().seats.every(({ level }) => level > 0)); // the computer plays by itself
   await page.locator('#new-match[open]').waitFor({ state: 'hidden' });
-  await page.locator('#attract', { hasText: 'Touch the table' }).waitFor();   // in the first language again
+  await page.locator('#attract', { hasText: 'Touch the table' }).waitFor(); // in the first language again
   assert.deepEqual(await room(), at_first);
-  assert.deepEqual(await page.evaluate(() => ['language', 'theme'].map((name) => localStorage.getItem(`vitrine.1.${name}`))), [null, null]);
+  assert.deepEqual(
+    await page.evaluate(() => ['language', 'theme'].map((name) => localStorage.getItem(`vitrine.1.${name}`))),
+    [null, null],
+  );
   await wait(10);
   await page.waitForFunction(() => window.vitrine.view().ply > 0);
   const { x, y } = await page.evaluate(() => window.vitrine.where(0));

@@ -6,15 +6,24 @@ import { after, before, test } from 'node:test';
 import { command, kSource, launch, open, ready, serve_dist, view } from './browser.mjs';
 
 const kLanguages = ['en', 'nl', 'fr', 'de'];
-const texts = Object.fromEntries(kLanguages.map((code) => [code, JSON.parse(readFileSync(join(kSource, `web/i18n/${code}.json`), 'utf8'))]));
+const texts = Object.fromEntries(
+  kLanguages.map((code) => [code, JSON.parse(readFileSync(join(kSource, `web/i18n/${code}.json`), 'utf8'))]),
+);
 const shell = readFileSync(join(kSource, 'shell.html'), 'utf8');
-const scripts = readdirSync(join(kSource, 'web'), { recursive: true }).filter((name) => name.endsWith('.js') && !name.startsWith('static'))
-  .map((name) => readFileSync(join(kSource, 'web', name), 'utf8')).join('\n');
+const scripts = readdirSync(join(kSource, 'web'), { recursive: true })
+  .filter((name) => name.endsWith('.js') && !name.startsWith('static'))
+  .map((name) => readFileSync(join(kSource, 'web', name), 'utf8'))
+  .join('\n');
 
 let browser;
 let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
-after(async () => { await browser.close(); await server.close(); });
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve_dist()]);
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
 
 test('the four files have the same keys in the same order, and the same holes', () => {
   for (const code of kLanguages) {
@@ -29,16 +38,28 @@ test('the four files have the same keys in the same order, and the same holes', 
 
 test('every key that the page uses is there, and every key there is used', () => {
   const in_shell = [...shell.matchAll(/data-(?:text|label)="([^"]+)"/g)].map((found) => found[1]);
-  const in_scripts = [...scripts.matchAll(/'([a-z_]+(?:\.[a-z_]+)+|title|legal)'/g)].map((found) => found[1]).filter((key) => key in texts.en);
+  const in_scripts = [...scripts.matchAll(/'([a-z_]+(?:\.[a-z_]+)+|title|legal)'/g)]
+    .map((found) => found[1])
+    .filter((key) => key in texts.en);
   const said = [...scripts.matchAll(/\bsay\('([^']+)'/g)].map((found) => found[1]);
   for (const key of [...in_shell, ...said]) assert.ok(key in texts.en, key);
-  const used = new Set([...in_shell, ...in_scripts, ...said, ...[1, 2, 3, 4, 5, 6].map((level) => `seat.computer.${level}`)]);
-  assert.deepEqual(Object.keys(texts.en).filter((key) => !used.has(key)), []);
+  const used = new Set([
+    ...in_shell,
+    ...in_scripts,
+    ...said,
+    ...[1, 2, 3, 4, 5, 6].map((level) => `seat.computer.${level}`),
+  ]);
+  assert.deepEqual(
+    Object.keys(texts.en).filter((key) => !used.has(key)),
+    [],
+  );
 });
 
 test('what the shell says before its script runs is the English text', () => {
-  for (const [, key, text] of shell.matchAll(/data-text="([^"]+)"[^>]*>([^<]*)</g)) assert.equal(text, texts.en[key], key);
-  for (const [, key, text] of shell.matchAll(/data-label="([^"]+)" aria-label="([^"]*)"/g)) assert.equal(text, texts.en[key], key);
+  for (const [, key, text] of shell.matchAll(/data-text="([^"]+)"[^>]*>([^<]*)</g))
+    assert.equal(text, texts.en[key], key);
+  for (const [, key, text] of shell.matchAll(/data-label="([^"]+)" aria-label="([^"]*)"/g))
+    assert.equal(text, texts.en[key], key);
 });
 
 test('the language changes without a reload, everywhere', async () => {
@@ -56,17 +77,24 @@ test('the language changes without a reload, everywhere', async () => {
     assert.equal(await page.locator('#label-name').textContent(), seen.gameName);
     assert.equal(await page.locator('#prompt').textContent(), seen.prompt);
     assert.equal(await page.locator('#undo').textContent(), texts[code].undo);
-    assert.match(await page.getAttribute('[data-site="12"]', 'aria-label'), new RegExp(`c3, ${texts[code]['cell.empty']}`));
+    assert.match(
+      await page.getAttribute('[data-site="12"]', 'aria-label'),
+      new RegExp(`c3, ${texts[code]['cell.empty']}`),
+    );
     assert.equal(await page.locator('#rules-text section').getAttribute('lang'), code);
     assert.ok((await page.locator('#rules-text .mark').allTextContents()).includes(texts[code]['mark.source']));
   }
-  assert.ok(await page.locator('#rules-text figure svg').count() > 0);
+  assert.ok((await page.locator('#rules-text figure svg').count()) > 0);
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
 
 test('the visitor’s own language is taken if it is one of the four, else English', async () => {
-  for (const [locale, wanted] of [['nl-BE', 'nl'], ['de-AT', 'de'], ['pt-PT', 'en']]) {
+  for (const [locale, wanted] of [
+    ['nl-BE', 'nl'],
+    ['de-AT', 'de'],
+    ['pt-PT', 'en'],
+  ]) {
     const page = await open(browser, server.url, { context: { locale } });
     await ready(page);
     assert.equal(await page.locator('html').getAttribute('lang'), wanted);
@@ -82,7 +110,9 @@ test('piece marks differ in every language', async () => {
   await page.click('#text-board-button');
   for (const code of kLanguages) {
     await page.selectOption('#language', code);
-    const [white, black] = await Promise.all([0, 5].map((site) => page.locator(`[data-site="${site}"] .cell-piece`).textContent()));
+    const [white, black] = await Promise.all(
+      [0, 5].map((site) => page.locator(`[data-site="${site}"] .cell-piece`).textContent()),
+    );
     assert.ok(white && black && white !== black, `${code}: ${white} ${black}`);
   }
   await page.context().close();

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { command, finger, view } from './browser.mjs';
 import { lift_all, open_showcase, persons, play_on } from './play.mjs';
 
-const kApart = 24;    // CSS pixels between two places
+const kApart = 24; // CSS pixels between two places
 const kFinger = 44;
 
 const showcase = await open_showcase();
@@ -21,7 +21,7 @@ for (const { name, ...options } of kLow) {
       const page = await showcase.table(`new ${game.id} - ${persons(game)}`, options);
       await lift_all(page);
       await page.waitForFunction(() => window.vitrine.controls().some(({ id }) => id === 'table.menu'));
-      await page.waitForTimeout(300);   // the canvas follows its place
+      await page.waitForTimeout(300); // the canvas follows its place
       const { places, controls, canvas } = await page.evaluate(() => ({
         places: window.vitrine.view().places.map(({ site }) => window.vitrine.where(site)),
         controls: window.vitrine.controls(),
@@ -29,7 +29,8 @@ for (const { name, ...options } of kLow) {
       }));
       for (const [i, a] of places.entries()) {
         assert.ok(a.x > 0 && a.y > 0 && a.x < canvas.width && a.y < canvas.height);
-        for (const b of places.slice(0, i)) assert.ok(Math.hypot(a.x - b.x, a.y - b.y) >= kApart - 1, `${Math.hypot(a.x - b.x, a.y - b.y)} px`);   // they are told in whole pixels
+        for (const b of places.slice(0, i))
+          assert.ok(Math.hypot(a.x - b.x, a.y - b.y) >= kApart - 1, `${Math.hypot(a.x - b.x, a.y - b.y)} px`); // they are told in whole pixels
       }
       const right = Math.max(...places.map(({ x }) => x));
       for (const { id, x, y, w, h } of controls) {
@@ -37,12 +38,16 @@ for (const { name, ...options } of kLow) {
         assert.ok(x > right && x + w <= canvas.width && canvas.top + y + h <= options.height, `${id} at ${x}, ${y}`);
       }
       assert.ok(canvas.height >= 0.85 * options.height);
-      await command(page, 'language de', 'resign');   // with the longest words
+      await command(page, 'language de', 'resign'); // with the longest words
       await page.waitForFunction(() => window.vitrine.controls().some(({ id }) => id === 'table.review.short'));
       const after_match = await page.evaluate(() => window.vitrine.controls());
       for (const [i, a] of after_match.entries()) {
         assert.ok(a.x + a.w <= canvas.width, a.name);
-        for (const b of after_match.slice(0, i)) assert.ok(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y, `“${a.name}” and “${b.name}” overlap`);
+        for (const b of after_match.slice(0, i))
+          assert.ok(
+            a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y,
+            `“${a.name}” and “${b.name}” overlap`,
+          );
       }
       assert.deepEqual(page.problems, []);
       await page.context().close();
@@ -61,9 +66,10 @@ test('what a low column cannot hold of the analysis is dragged into sight by a f
   const { top } = await page.evaluate(() => document.getElementById('canvas').getBoundingClientRect());
   const [x, low, high] = [menu.x - 60, kLow[1].height - 30, top + menu.y + menu.h + 40];
   const seen = () => page.screenshot({ clip: { x: menu.x - 150, y: high, width: 140, height: low - high } });
-  await page.waitForTimeout(300);   // the canvas follows its place
+  await page.waitForTimeout(300); // the canvas follows its place
   const before = await seen();
-  const until = async (same) => {   // the canvas follows the finger
+  const until = async (same) => {
+    // the canvas follows the finger
     while ((await seen()).equals(before) !== same) await page.waitForTimeout(100);
   };
   const touch = await finger(page);
@@ -81,13 +87,19 @@ test('the list of moves beside the board is dragged by a finger, and a tap goes 
   const page = await showcase.table('new man_in_the_moon - human human', { width: 1280, height: 800, touch: true });
   await play_on(page, 30);
   const rows = () => page.evaluate(() => window.vitrine.controls().filter(({ id }) => id.startsWith('ply.')));
-  await page.waitForFunction((last) => window.vitrine.controls().some(({ id }) => id === last), `ply.${(await view(page)).ply}`);
+  await page.waitForFunction(
+    (last) => window.vitrine.controls().some(({ id }) => id === last),
+    `ply.${(await view(page)).ply}`,
+  );
   const shown = await rows();
   const { top } = await page.evaluate(() => document.getElementById('canvas').getBoundingClientRect());
   const at = ({ x, y, w, h }) => ({ x: x + w / 2, y: top + y + h / 2 });
   const touch = await finger(page);
   await touch.drag(at(shown[0]), at(shown.at(-1)));
-  await page.waitForFunction((first) => !window.vitrine.controls().some(({ id, y }) => id === first.id && y === first.y), shown[0]);
+  await page.waitForFunction(
+    (first) => !window.vitrine.controls().some(({ id, y }) => id === first.id && y === first.y),
+    shown[0],
+  );
   assert.equal(await page.evaluate(() => window.scrollY), 0);
   const [row] = await rows();
   await touch.drag(at(row), at(row));

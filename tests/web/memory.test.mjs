@@ -5,8 +5,13 @@ import { command, launch, open, ready, serve_dist, until_ply, view } from './bro
 
 let browser;
 let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
-after(async () => { await browser.close(); await server.close(); });
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve_dist()]);
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
 
 const kKey = 'vitrine.1.match.man_in_the_moon';
 const stored = (page, key = kKey) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -36,7 +41,7 @@ test('a reload while one looks back keeps the whole line and the place in it', a
   const seen = await view(page);
   assert.equal(seen.ply, 1);
   assert.equal(seen.moves.length, 3);
-  assert.ok(!(await command(page, 'play e5')));  // asked for twice, as it replaces what follows
+  assert.ok(!(await command(page, 'play e5'))); // asked for twice, as it replaces what follows
   await command(page, 'play e5');
   await page.waitForFunction((key) => /^moves a1 e5$/m.test(localStorage.getItem(key)), kKey);
   assert.equal(await stored(page, 'vitrine.1.place.man_in_the_moon'), null);
@@ -52,7 +57,11 @@ test('a stored match that cannot be read is put aside, and the page says so', as
   await ready(page);
   assert.match(await page.locator('#note-text').textContent(), /cannot be read: .*put aside/);
   assert.ok(await page.locator('#note-action').isVisible());
-  const aside = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vitrine.1.aside.man_in_the_moon.')).map((key) => localStorage.getItem(key)));
+  const aside = await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('vitrine.1.aside.man_in_the_moon.'))
+      .map((key) => localStorage.getItem(key)),
+  );
   assert.deepEqual(aside, ['vitrine 1\ngame man_in_the_moon 1\nsetup nonsense\n']);
   assert.ok(await command(page, 'play a1'));
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#note-action')]);
@@ -62,7 +71,12 @@ test('a stored match that cannot be read is put aside, and the page says so', as
 
 test('without storage the game goes on, and the page says once that it will not be remembered', async () => {
   const page = await open(browser, server.url, {
-    before: () => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }),
+    before: () =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
   });
   await ready(page);
   await page.locator('#note').waitFor({ state: 'hidden' });
@@ -78,7 +92,11 @@ test('without storage the game goes on, and the page says once that it will not 
 test('storage that is full is no fault', async () => {
   const page = await open(browser, server.url);
   await ready(page);
-  await page.evaluate(() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; });
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
   await command(page, 'play a1');
   await page.locator('#note-text', { hasText: 'will not be remembered' }).waitFor();
   assert.deepEqual(page.problems, []);
@@ -94,9 +112,14 @@ test('language and light are remembered', async () => {
   await ready(page);
   assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
-  const ground = await page.evaluate(() => [...document.querySelectorAll('meta[name="theme-color"]')].map(({ content }) => content));
-  assert.deepEqual(ground, ground.map(() => '#161412'));
-  await page.click('#theme-button');   // back to what the device says: nothing to remember
+  const ground = await page.evaluate(() =>
+    [...document.querySelectorAll('meta[name="theme-color"]')].map(({ content }) => content),
+  );
+  assert.deepEqual(
+    ground,
+    ground.map(() => '#161412'),
+  );
+  await page.click('#theme-button'); // back to what the device says: nothing to remember
   assert.equal(await stored(page, 'vitrine.1.theme'), null);
   await page.context().close();
 });
@@ -112,8 +135,14 @@ test('a match that has grown too long keeps what was kept last', async () => {
   const { is_running, remember_match } = await import('../../web/memory.js');
   const record = (moves) => `vitrine 1\ngame x 1\nsetup\nseat 0 human\nmoves ${moves}\nresult *\n`;
   assert.equal(remember_match({ game: 'x', ply: 1, moves: [{}], over: false }, record('a1')), 'kept');
-  assert.equal(remember_match({ game: 'x', ply: 4001, moves: Array(4001).fill({}), over: false }, record('b1')), 'too_long');
-  assert.equal(remember_match({ game: 'x', ply: 2, moves: [{}, {}], over: false }, record('a'.repeat(70_000))), 'too_long');
+  assert.equal(
+    remember_match({ game: 'x', ply: 4001, moves: Array(4001).fill({}), over: false }, record('b1')),
+    'too_long',
+  );
+  assert.equal(
+    remember_match({ game: 'x', ply: 2, moves: [{}, {}], over: false }, record('a'.repeat(70_000))),
+    'too_long',
+  );
   assert.equal(items.get('vitrine.1.match.x'), record('a1'));
   assert.equal(is_running(record('a1')), true);
   assert.equal(is_running(record('').replace('moves ', 'moves')), false);
@@ -123,7 +152,12 @@ test('a match that has grown too long keeps what was kept last', async () => {
 
 test('without storage the form warns before another game takes the place of a running match', async () => {
   const page = await open(browser, `${server.url}?lang=en`, {
-    before: () => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }),
+    before: () =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
   });
   await ready(page);
   await command(page, 'new man_in_the_moon - human human', 'play a1');
@@ -156,10 +190,10 @@ test('a tab writes only what was done in it, and never over what another tab has
   await other.locator('#note-text', { hasText: 'gone on in another tab' }).waitFor();
   assert.equal(await line(other), 'a1 a2 e1');
   assert.equal(await stored_line(page), 'a1 a2 a3 a4 a5');
-  await command(other, 'undo', 'go 0');   // not what is stored, wherever one looks
+  await command(other, 'undo', 'go 0'); // not what is stored, wherever one looks
   assert.equal(await line(other), 'a1 a2 e1');
   await other.click('#games [data-game="nonaga"]');
-  assert.match(await other.locator('#new-match-running').textContent(), /gives it up/);   // it would not be found again
+  assert.match(await other.locator('#new-match-running').textContent(), /gives it up/); // it would not be found again
   await other.keyboard.press('Escape');
 
   await command(other, 'redo', 'redo', 'redo');

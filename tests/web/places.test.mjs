@@ -5,7 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { command, file_url, launch, open, ready, ready_frame, serve_dist, serve_host, until_ply, view } from './browser.mjs';
+import {
+  command,
+  file_url,
+  launch,
+  open,
+  ready,
+  ready_frame,
+  serve_dist,
+  serve_host,
+  until_ply,
+  view,
+} from './browser.mjs';
 
 let browser;
 let server;
@@ -23,7 +34,7 @@ after(async () => {
 /** Plays a move on the text board and waits for the computer's. */
 async function play_one(page) {
   const { ply } = await view(page);
-  if (!await page.locator('#text-board').isVisible()) await page.click('#text-board-button');
+  if (!(await page.locator('#text-board').isVisible())) await page.click('#text-board-button');
   await page.locator('[data-state="can-go"]').first().click();
   await until_ply(page, ply + 2);
 }
@@ -59,7 +70,10 @@ test('saved from the living document, opened from a file, played, saved and open
     await play_one(saved);
     assert.equal(await saved.locator('#moves li').count(), 3);
     // The style that SDL gave the old canvas is refused by the policy, and so is the old link to a manifest; nothing else.
-    assert.deepEqual(saved.problems.filter((text) => !/inline style|manifest/i.test(text)), []);
+    assert.deepEqual(
+      saved.problems.filter((text) => !/inline style|manifest/i.test(text)),
+      [],
+    );
     html = await saved.evaluate(() => document.documentElement.outerHTML);
     await saved.context().close();
   }
@@ -67,7 +81,9 @@ test('saved from the living document, opened from a file, played, saved and open
 });
 
 test('in a sandboxed frame that may only run scripts', async () => {
-  const host = await serve_host(`<iframe sandbox="allow-scripts" src="${server.url}?lang=de" width="700" height="900"></iframe>`);
+  const host = await serve_host(
+    `<iframe sandbox="allow-scripts" src="${server.url}?lang=de" width="700" height="900"></iframe>`,
+  );
   const page = await open(browser, host.url);
   const frame = await ready_frame(page);
   await play_one(frame);
@@ -94,16 +110,30 @@ test('the policy is there, allows no network, and refuses what is put into the p
   await command(page, 'undo');
   assert.deepEqual(page.problems, []);
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
-  for (const part of ["default-src 'none'", "connect-src 'none'", 'worker-src blob:', "'wasm-unsafe-eval'"]) assert.ok(policy.includes(part), part);
+  for (const part of ["default-src 'none'", "connect-src 'none'", 'worker-src blob:', "'wasm-unsafe-eval'"])
+    assert.ok(policy.includes(part), part);
   assert.ok(!/unsafe-inline|'unsafe-eval'/.test(policy));
-  const refused = await page.evaluate(() => new Promise((resolve) => {
-    document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true });
-    const script = document.createElement('script');
-    script.textContent = 'window.intruder = true';
-    document.head.append(script);
-  }));
+  const refused = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
+          once: true,
+        });
+        const script = document.createElement('script');
+        script.textContent = 'window.intruder = true';
+        document.head.append(script);
+      }),
+  );
   assert.match(refused, /^script-src/);
   assert.equal(await page.evaluate(() => window.intruder), undefined);
-  assert.equal(await page.evaluate(() => fetch('/').then(() => 'fetched', () => 'refused')), 'refused');
+  assert.equal(
+    await page.evaluate(() =>
+      fetch('/').then(
+        () => 'fetched',
+        () => 'refused',
+      ),
+    ),
+    'refused',
+  );
   await page.context().close();
 });

@@ -20,7 +20,9 @@ export async function open_showcase() {
   const games = await page.evaluate(() => window.vitrine.games());
   await page.context().close();
   return {
-    browser, server, games,
+    browser,
+    server,
+    games,
     /** The page in English with a new match. */
     async table(match, options = {}) {
       const shown = await ready(await open(browser, `${server.url}?lang=en`, options));
@@ -77,17 +79,22 @@ export async function lift_all(page) {
 }
 
 /** Plays by commands alone, at once, while it is a person's turn; says the last view. */
-export const play_on = (page, most, seed = 1) => page.evaluate(([moves, first]) => {
-  const { view: look, command: run } = window.vitrine;
-  let state = first;
-  let seen = look();
-  const end = seen.ply + moves;
-  while (!seen.over && seen.ply < end && seen.person) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const sites = seen.places.filter((place) => place.open).map((place) => place.site);
-    if (seen.mayStop) sites.push(seen.path.at(-1));
-    if (!run(seen.curtain || seen.revealed ? 'lift' : `touch ${sites[(state >>> 8) % sites.length]}`)) throw new Error(look().notice.text);
-    seen = look();
-  }
-  return seen;
-}, [most, seed]);
+export const play_on = (page, most, seed = 1) =>
+  page.evaluate(
+    ([moves, first]) => {
+      const { view: look, command: run } = window.vitrine;
+      let state = first;
+      let seen = look();
+      const end = seen.ply + moves;
+      while (!seen.over && seen.ply < end && seen.person) {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        const sites = seen.places.filter((place) => place.open).map((place) => place.site);
+        if (seen.mayStop) sites.push(seen.path.at(-1));
+        if (!run(seen.curtain || seen.revealed ? 'lift' : `touch ${sites[(state >>> 8) % sites.length]}`))
+          throw new Error(look().notice.text);
+        seen = look();
+      }
+      return seen;
+    },
+    [most, seed],
+  );

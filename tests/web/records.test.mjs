@@ -7,10 +7,16 @@ import { fragment_of, record_in } from '../../web/share.js';
 
 let browser;
 let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
-after(async () => { await browser.close(); await server.close(); });
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve_dist()]);
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
 
-const kRecord = 'vitrine 1\ngame man_in_the_moon 1\nsetup step=rook,quiet=20\nseat 0 human\nseat 1 human\nmoves a1 b2 e5\nresult *\n';
+const kRecord =
+  'vitrine 1\ngame man_in_the_moon 1\nsetup step=rook,quiet=20\nseat 0 human\nseat 1 human\nmoves a1 b2 e5\nresult *\n';
 const moves_of = async (page) => (await view(page)).moves.map(({ text }) => text).join(' ');
 
 async function from_menu(page, id) {
@@ -23,7 +29,13 @@ test('the form for a new match shows every rule with its source mark, and begins
   await ready(page);
   await from_menu(page, '#menu-new');
   const form = page.locator('#new-match');
-  assert.deepEqual(await form.locator('.mark').allTextContents(), ['source', 'other source', 'reconstruction', 'reconstruction', 'source']);
+  assert.deepEqual(await form.locator('.mark').allTextContents(), [
+    'source',
+    'other source',
+    'reconstruction',
+    'reconstruction',
+    'source',
+  ]);
   await form.locator('input[value="rook"]').check();
   await form.locator('input[value="off"]').check();
   await form.locator('select[name="seat-0"]').selectOption('human');
@@ -31,9 +43,12 @@ test('the form for a new match shows every rule with its source mark, and begins
   await form.locator('[data-close="begin"]').click();
   await page.waitForFunction(() => window.vitrine.view().setup === 'step=rook,quiet=off');
   const seen = await view(page);
-  assert.deepEqual(seen.seats.map(({ level }) => level), [0, 5]);
+  assert.deepEqual(
+    seen.seats.map(({ level }) => level),
+    [0, 5],
+  );
   await from_menu(page, '#menu-new');
-  assert.ok(await form.locator('input[value="rook"]').isChecked());   // the running match is the proposal
+  assert.ok(await form.locator('input[value="rook"]').isChecked()); // the running match is the proposal
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'hidden' });
   await page.context().close();
@@ -49,11 +64,19 @@ test('the form names the seats as the chosen rules do', async () => {
     for (const value of options.find(({ key }) => key === 'players')?.values.map((choice) => choice.value) ?? [null]) {
       if (value) await form.locator('[name="option-players"]').selectOption(value);
       const names = await form.locator('[data-seat]:visible > span').allTextContents();
-      await form.locator('[data-seat] select:visible').evaluateAll((seats) => { for (const seat of seats) seat.value = 'human'; });
+      await form.locator('[data-seat] select:visible').evaluateAll((seats) => {
+        for (const seat of seats) seat.value = 'human';
+      });
       await form.locator('[data-close="begin"]').click();
-      await page.waitForFunction(([wanted, seats]) => window.vitrine.view().game === wanted && window.vitrine.view().seats.length === seats, [id, names.length]);
+      await page.waitForFunction(
+        ([wanted, seats]) => window.vitrine.view().game === wanted && window.vitrine.view().seats.length === seats,
+        [id, names.length],
+      );
       const seen = await view(page);
-      assert.deepEqual(seen.seats.map(({ name }) => name), names);
+      assert.deepEqual(
+        seen.seats.map(({ name }) => name),
+        names,
+      );
       await from_menu(page, '#menu-new');
     }
   }
@@ -89,13 +112,14 @@ test('opening a record asks before a running match of its game is lost, also one
   await command(page, 'new five_field_kono - human human');
   const kept = await stored();
   assert.match(kept, /^moves c1$/m);
-  for (let touches = 0; touches < 2; ++touches) await command(page, `touch ${(await view(page)).places.find((place) => place.open).site}`);
+  for (let touches = 0; touches < 2; ++touches)
+    await command(page, `touch ${(await view(page)).places.find((place) => place.open).site}`);
   const paste = async (text) => {
     await from_menu(page, '#menu-open');
     await page.fill('#open-text', text);
     await page.click('#open [data-close="open"]');
   };
-  await paste('nonsense');   // there is nothing to ask about
+  await paste('nonsense'); // there is nothing to ask about
   await page.locator('#open-refusal:not(:empty)').waitFor();
   await page.click('#open [data-close=""]');
   await paste(kRecord);
@@ -111,7 +135,11 @@ test('opening a record asks before a running match of its game is lost, also one
 });
 
 test('where the clipboard is closed, the text is shown to be copied', async () => {
-  const page = await open(browser, server.url, { before: () => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); } });
+  const page = await open(browser, server.url, {
+    before: () => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+    },
+  });
   await ready(page);
   await from_menu(page, '#menu-copy');
   assert.match(await page.locator('#copy-text').inputValue(), /^vitrine 1\n/);
@@ -125,7 +153,15 @@ test('a record survives the way into a fragment and back; what is no record does
   assert.equal(await record_in(`#match=p.${Buffer.from(kRecord).toString('base64url')}`), kRecord);
   assert.equal(await record_in(''), null);
   assert.equal(await record_in('#elsewhere'), null);
-  for (const bad of ['#match=', '#match=d.!!', '#match=x.abcd', '#match=p.abc', `#match=p.${'A'.repeat(100_001)}`, '#match=p._____w']) assert.equal(await record_in(bad), '', bad);
+  for (const bad of [
+    '#match=',
+    '#match=d.!!',
+    '#match=x.abcd',
+    '#match=p.abc',
+    `#match=p.${'A'.repeat(100_001)}`,
+    '#match=p._____w',
+  ])
+    assert.equal(await record_in(bad), '', bad);
   const bomb = await fragment_of('a'.repeat(2_000_000)).catch(() => null);
   if (bomb) assert.equal(await record_in(bomb), '');
 });
@@ -139,19 +175,23 @@ test('a shared link opens its match; a running one gives way only when asked', a
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.ok(link.startsWith(`${server.url}#match=`));
 
-  const guest = await open(browser, link);   // nothing runs there: it opens at once
+  const guest = await open(browser, link); // nothing runs there: it opens at once
   await ready(guest);
   await guest.waitForFunction(() => window.vitrine.view().moves.length === 3);
   assert.equal(await moves_of(guest), 'a1 b2 e5');
   assert.equal(new URL(guest.url()).hash, '');
 
   await command(guest, 'new man_in_the_moon - human human', 'play c1');
-  await guest.waitForFunction(() => (localStorage.getItem('vitrine.1.match.man_in_the_moon') ?? '').includes('moves c1'));
+  await guest.waitForFunction(() =>
+    (localStorage.getItem('vitrine.1.match.man_in_the_moon') ?? '').includes('moves c1'),
+  );
   await guest.goto(link);
   await guest.locator('#question[open]').waitFor();
   await guest.click('#question-no');
   assert.equal(await moves_of(guest), 'c1');
-  await guest.evaluate((hash) => { location.hash = hash; }, new URL(link).hash);
+  await guest.evaluate((hash) => {
+    location.hash = hash;
+  }, new URL(link).hash);
   await guest.locator('#question[open]').waitFor();
   await guest.click('#question-yes');
   await guest.waitForFunction(() => window.vitrine.view().moves.length === 3);
@@ -163,14 +203,21 @@ test('a shared link opens its match; a running one gives way only when asked', a
 test('a link that is accepted closes what was open about the match before', async () => {
   const page = await open(browser, `${server.url}?lang=en`);
   await ready(page);
-  const follow_link = async () => page.evaluate((hash) => { location.hash = hash; }, await fragment_of(kRecord));
-  await from_menu(page, '#menu-new');   // nothing runs: nothing is asked
+  const follow_link = async () =>
+    page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      await fragment_of(kRecord),
+    );
+  await from_menu(page, '#menu-new'); // nothing runs: nothing is asked
   await follow_link();
   await page.waitForFunction(() => window.vitrine.view().moves.length === 3);
   await page.locator('#new-match').waitFor({ state: 'hidden' });
 
   await command(page, 'new five_field_kono - human human');
-  for (let touches = 0; touches < 2; ++touches) await command(page, `touch ${(await view(page)).places.find((place) => place.open).site}`);
+  for (let touches = 0; touches < 2; ++touches)
+    await command(page, `touch ${(await view(page)).places.find((place) => place.open).site}`);
   await from_menu(page, '#menu-new');
   await follow_link();
   await page.click('#question-no');
@@ -180,7 +227,7 @@ test('a link that is accepted closes what was open about the match before', asyn
   await page.click('#resign');
   await follow_link();
   await page.locator('#question-text', { hasText: 'make way' }).waitFor();
-  await page.click('#question-yes');   // to the link, not to giving up
+  await page.click('#question-yes'); // to the link, not to giving up
   await page.waitForFunction(() => window.vitrine.view().moves.length === 3);
   assert.match(await page.evaluate(() => localStorage.getItem('vitrine.1.match.five_field_kono')), /^result \*$/m);
   assert.equal(await page.locator('dialog[open]').count(), 0);

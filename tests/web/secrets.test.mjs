@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { command, view } from './browser.mjs';
 import { lift_all, open_showcase, persons } from './play.mjs';
 
-const kMovesAfter = 12;   // after the secret placing; too few to meet
+const kMovesAfter = 12; // after the secret placing; too few to meet
 
 const showcase = await open_showcase();
 after(showcase.close);
@@ -16,15 +16,16 @@ function watch(answers) {
   window.heard = [];
   document.addEventListener('DOMContentLoaded', () => {
     for (const id of ['polite', 'urgent']) {
-      new MutationObserver(([{ target }]) => { if (target.textContent) window.heard.push(`${id}: ${target.textContent.trim()}`); })
-        .observe(document.getElementById(id), { childList: true });
+      new MutationObserver(([{ target }]) => {
+        if (target.textContent) window.heard.push(`${id}: ${target.textContent.trim()}`);
+      }).observe(document.getElementById(id), { childList: true });
     }
   });
   window.asked = [];
   window.Worker = class {
     constructor() {
       setTimeout(() => this.onmessage({ data: { ready: true } }));
-      this.alive = setInterval(() => this.onmessage({ data: {} }), 500);   // or it would be given up
+      this.alive = setInterval(() => this.onmessage({ data: {} }), 500); // or it would be given up
     }
     postMessage({ id, lines }) {
       if (!lines) return;
@@ -32,28 +33,39 @@ function watch(answers) {
       window.asked.push(lines);
       if (best) setTimeout(() => this.onmessage({ data: { id, best } }));
     }
-    terminate() { clearInterval(this.alive); }
+    terminate() {
+      clearInterval(this.alive);
+    }
   };
 }
 
-const open_watched = (match, answers = []) => showcase.table(match, {
-  width: 480, height: 640, context: { reducedMotion: 'reduce' }, before: `(${watch})(${JSON.stringify(answers)})`,
-});
+const open_watched = (match, answers = []) =>
+  showcase.table(match, {
+    width: 480,
+    height: 640,
+    context: { reducedMotion: 'reduce' },
+    before: `(${watch})(${JSON.stringify(answers)})`,
+  });
 
 /** All that a player can come to know: the view, the page without its packed texts, what was said, and the picture. */
 async function everything(page, { picture = false } = {}) {
   const words = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true);
-    for (const part of copy.querySelectorAll('script, style, template, #polite, #urgent')) part.remove();   // what these two say is in `heard`
+    for (const part of copy.querySelectorAll('script, style, template, #polite, #urgent')) part.remove(); // what these two say is in `heard`
     return { view: JSON.stringify(window.vitrine.view()), page: copy.outerHTML, heard: window.heard.splice(0) };
   });
   if (!picture) return words;
-  await page.waitForFunction(() => {   // until nothing more is drawn
-    const frames = window.vitrine.frames();
-    const same = window.frames_before === frames;
-    window.frames_before = frames;
-    return same;
-  }, null, { polling: 250 });
+  await page.waitForFunction(
+    () => {
+      // until nothing more is drawn
+      const frames = window.vitrine.frames();
+      const same = window.frames_before === frames;
+      window.frames_before = frames;
+      return same;
+    },
+    null,
+    { polling: 250 },
+  );
   return { ...words, picture: (await page.locator('#canvas').screenshot()).toString('base64') };
 }
 
@@ -81,7 +93,9 @@ async function placing(game, times) {
       else await command(page, `touch ${seen.places.find((place) => place.open).site}`);
     }
     const { moves } = await view(page);
-    const texts = (await page.evaluate((id) => localStorage.getItem(`vitrine.1.match.${id}`), game.id)).match(/^moves (.*)$/m)[1].split(' ');
+    const texts = (await page.evaluate((id) => localStorage.getItem(`vitrine.1.match.${id}`), game.id))
+      .match(/^moves (.*)$/m)[1]
+      .split(' ');
     lines.push([0, 1].map((player) => texts.filter((_, ply) => moves[ply].by === player)));
   }
   await page.context().close();
@@ -97,12 +111,15 @@ async function play_texts(page, texts, after_each = () => {}) {
   }
 }
 
-const games = [];   // with two placings of each; nothing may be waited for between the tests
+const games = []; // with two placings of each; nothing may be waited for between the tests
 for (const game of await with_secrets(showcase.games)) games.push({ game, placings: await placing(game, 2) });
 
 test('some game has secrets', () => assert.ok(games.length > 0));
 
-for (const { game, placings: [[first, second], [other_first, other_second]] } of games) {
+for (const {
+  game,
+  placings: [[first, second], [other_first, other_second]],
+} of games) {
   test(`${game.id}: the two placings differ`, () => {
     assert.notDeepEqual(first, other_first);
     assert.notDeepEqual(second, other_second);
@@ -115,13 +132,13 @@ for (const { game, placings: [[first, second], [other_first, other_second]] } of
       await page.click('#text-board-button');
       const seen = [];
       await play_texts(page, first.slice(0, -1), async () => seen.push(await everything(page)));
-      await play_texts(page, first.slice(-1));   // now the computer places, in its own time
+      await play_texts(page, first.slice(-1)); // now the computer places, in its own time
       await page.waitForFunction((all) => window.asked.length >= all, answers.length);
       for (let ply = first.length + 1; ply <= first.length + answers.length; ++ply) {
         await page.waitForFunction((wanted) => window.vitrine.view().ply >= wanted, ply);
       }
       const end = await everything(page, { picture: true });
-      seen.push({ ...end, heard: [...new Set(end.heard)] });   // two announcements may become one
+      seen.push({ ...end, heard: [...new Set(end.heard)] }); // two announcements may become one
       assert.deepEqual(page.problems, []);
       await page.context().close();
       runs.push(seen);
@@ -134,7 +151,10 @@ for (const { game, placings: [[first, second], [other_first, other_second]] } of
     for (const texts of [first, other_first]) {
       const page = await open_watched(`new ${game.id} - human computer=1`, second);
       await play_texts(page, texts);
-      await page.waitForFunction((all) => window.vitrine.view().moves.filter(({ by }) => by === 1).length >= all, second.length);
+      await page.waitForFunction(
+        (all) => window.vitrine.view().moves.filter(({ by }) => by === 1).length >= all,
+        second.length,
+      );
       runs.push(await page.evaluate(() => window.asked));
       await page.context().close();
     }
@@ -148,27 +168,39 @@ for (const { game, placings: [[first, second], [other_first, other_second]] } of
       const page = await open_watched(`new ${game.id} - human human`);
       await page.click('#text-board-button');
       await play_texts(page, texts);
-      await page.evaluate(() => { window.heard.length = 0; });
-      const seen = [await everything(page, { picture: true })];   // the curtain is down
-      for (const way of ['undo', 'redo']) {   // neither way lifts it
+      await page.evaluate(() => {
+        window.heard.length = 0;
+      });
+      const seen = [await everything(page, { picture: true })]; // the curtain is down
+      for (const way of ['undo', 'redo']) {
+        // neither way lifts it
         assert.ok((await view(page)).curtain);
         await command(page, way);
         seen.push(await everything(page, { picture: true }));
       }
       assert.ok((await view(page)).curtain);
       await command(page, 'lift');
-      seen.push(await everything(page, { picture: true }));       // the second person places
+      seen.push(await everything(page, { picture: true })); // the second person places
       await play_texts(page, second, async () => seen.push(await everything(page)));
       await lift_all(page);
-      await command(page, 'show evaluation');   // what it is asked follows the match, through the eyes of whose turn it is
+      await command(page, 'show evaluation'); // what it is asked follows the match, through the eyes of whose turn it is
       const start = (await view(page)).ply;
       let questions = 0;
       // Not to end where the first person looks at what is his alone.
-      for (let now = await view(page); !now.over && (now.ply < start + kMovesAfter || now.viewer === 0); now = await view(page)) {
-        await page.evaluate(() => { window.asked.length = 0; });
-        await command(page, now.curtain || now.revealed ? 'lift' : `touch ${now.places.find((place) => place.open).site}`);
+      for (
+        let now = await view(page);
+        !now.over && (now.ply < start + kMovesAfter || now.viewer === 0);
+        now = await view(page)
+      ) {
+        await page.evaluate(() => {
+          window.asked.length = 0;
+        });
+        await command(
+          page,
+          now.curtain || now.revealed ? 'lift' : `touch ${now.places.find((place) => place.open).site}`,
+        );
         const then = await everything(page);
-        if (JSON.parse(then.view).viewer === 0) continue;   // what the first person alone sees is his own
+        if (JSON.parse(then.view).viewer === 0) continue; // what the first person alone sees is his own
         const asked = await page.evaluate(() => window.asked);
         questions += asked.length;
         seen.push(then, asked);

@@ -8,8 +8,13 @@ import { file_url, kDist, launch, open, ready, serve_dist, view } from './browse
 
 let browser;
 let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
-after(async () => { await browser.close(); await server.close(); });
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve_dist()]);
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
 
 test('label and loading state are there before the payload arrives', async () => {
   const html = readFileSync(join(kDist, 'index.html'), 'utf8');
@@ -22,7 +27,9 @@ test('label and loading state are there before the payload arrives', async () =>
     response.write(html.slice(0, cut));
     send_rest = () => response.end(html.slice(cut));
   });
-  await new Promise((resolve) => { slow.listen(0, '127.0.0.1', resolve).unref(); });
+  await new Promise((resolve) => {
+    slow.listen(0, '127.0.0.1', resolve).unref();
+  });
   const page = await open(browser, `http://localhost:${slow.address().port}/?lang=nl`, { wait: 'commit' });
   await page.locator('#label-name', { hasText: 'Het mannetje in de maan' }).waitFor();
   assert.equal(await page.locator('.label-maker').textContent(), 'McLoughlin Bros., New York');
@@ -49,7 +56,10 @@ test('the page fetches nothing but itself, its manifest, its icon and its servic
   await page.waitForFunction(() => window.vitrine.view().ply === 2);
   await page.evaluate(() => navigator.serviceWorker.ready);
   const allowed = ['', 'manifest.webmanifest', 'icon.svg', 'sw.js'].map((path) => server.url + path);
-  assert.deepEqual(fetched.filter((url) => !allowed.includes(url) && !/^(data|blob):/.test(url)), []);
+  assert.deepEqual(
+    fetched.filter((url) => !allowed.includes(url) && !/^(data|blob):/.test(url)),
+    [],
+  );
   assert.ok(fetched.includes(server.url));
   await context.close();
 });
@@ -70,12 +80,19 @@ test('from a file it fetches nothing at all', async () => {
   context.on('request', (request) => fetched.push(request.url()));
   await page.goto(file_url);
   await ready(page);
-  assert.deepEqual(fetched.filter((url) => !/^(data|blob):/.test(url)), [file_url]);
+  assert.deepEqual(
+    fetched.filter((url) => !/^(data|blob):/.test(url)),
+    [file_url],
+  );
   await context.close();
 });
 
 test('a browser that is too old is told so in words', async () => {
-  const page = await open(browser, server.url, { before: () => { delete window.DecompressionStream; } });
+  const page = await open(browser, server.url, {
+    before: () => {
+      delete window.DecompressionStream;
+    },
+  });
   await page.locator('#loading', { hasText: 'too old' }).waitFor();
   assert.ok(await page.locator('#label-name').isVisible());
   await page.context().close();
@@ -83,14 +100,20 @@ test('a browser that is too old is told so in words', async () => {
 
 test('a payload that is damaged is told in words', async () => {
   const page = await open(browser, server.url, {
-    before: () => { WebAssembly.instantiate = () => Promise.reject(new Error('damaged on purpose')); },
+    before: () => {
+      WebAssembly.instantiate = () => Promise.reject(new Error('damaged on purpose'));
+    },
   });
   await page.locator('#loading', { hasText: 'damaged on purpose' }).waitFor();
   await page.context().close();
 });
 
 test('without a picture the text board opens by itself and says why', async () => {
-  const page = await open(browser, server.url, { before: () => { HTMLCanvasElement.prototype.getContext = () => null; } });
+  const page = await open(browser, server.url, {
+    before: () => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    },
+  });
   await ready(page);
   await page.locator('#no-canvas').waitFor();
   await page.click('[data-site="7"]');
@@ -102,16 +125,23 @@ test('without WebGL the table is drawn all the same', async () => {
   const page = await open(browser, server.url, {
     before: () => {
       const real = HTMLCanvasElement.prototype.getContext;
-      HTMLCanvasElement.prototype.getContext = function get(kind, ...rest) { return /webgl/.test(kind) ? null : real.call(this, kind, ...rest); };
+      HTMLCanvasElement.prototype.getContext = function get(kind, ...rest) {
+        return /webgl/.test(kind) ? null : real.call(this, kind, ...rest);
+      };
     },
   });
   await ready(page);
   await page.waitForFunction(() => window.vitrine.frames() > 0);
-  const colours = await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => {
-    const canvas = document.getElementById('canvas');
-    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-    resolve(new Set(new Uint32Array(data.buffer)).size);
-  })));
+  const colours = await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => {
+          const canvas = document.getElementById('canvas');
+          const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+          resolve(new Set(new Uint32Array(data.buffer)).size);
+        }),
+      ),
+  );
   assert.ok(colours > 50, `${colours} colours`);
   const { x, y } = await page.evaluate(() => window.vitrine.where(0));
   await page.locator('#canvas').click({ position: { x, y } });
@@ -124,9 +154,12 @@ test('Tab and the browser’s own keys are not swallowed by the canvas', async (
   const page = await open(browser, server.url);
   await ready(page);
   await page.locator('#canvas').focus();
-  const taken = await page.evaluate(() => ['Tab', 'F5', 'F6'].map((key) => new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }))
-    .concat(new KeyboardEvent('keydown', { key: 'l', ctrlKey: true, bubbles: true, cancelable: true }))
-    .map((event) => !document.getElementById('canvas').dispatchEvent(event)));
+  const taken = await page.evaluate(() =>
+    ['Tab', 'F5', 'F6']
+      .map((key) => new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }))
+      .concat(new KeyboardEvent('keydown', { key: 'l', ctrlKey: true, bubbles: true, cancelable: true }))
+      .map((event) => !document.getElementById('canvas').dispatchEvent(event)),
+  );
   assert.deepEqual(taken, [false, false, false, false]);
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'text-board-button');

@@ -5,8 +5,13 @@ import { command, launch, open, ready, serve_dist, until_ply, view } from './bro
 
 let browser;
 let server;
-before(async () => { [browser, server] = await Promise.all([launch(), serve_dist()]); });
-after(async () => { await browser.close(); await server.close(); });
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve_dist()]);
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
 
 async function open_board(setup, options) {
   const page = await open(browser, server.url, options);
@@ -46,7 +51,10 @@ test('a whole match by keyboard alone', async () => {
   assert.ok(seen.ply >= 24);
   assert.equal(await page.locator('#prompt').textContent(), seen.result);
   assert.equal(await page.locator('#moves li').count(), seen.moves.length + 1);
-  assert.equal(await page.locator('#moves [aria-current]').textContent(), `${seen.ply}. ${seen.seats[seen.moves.at(-1).by].name} ${seen.moves.at(-1).text}`);
+  assert.equal(
+    await page.locator('#moves [aria-current]').textContent(),
+    `${seen.ply}. ${seen.seats[seen.moves.at(-1).by].name} ${seen.moves.at(-1).text}`,
+  );
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
@@ -68,7 +76,7 @@ test('notation is played with Enter, and a wrong one is refused aloud, twice if 
   await page.click('#notation-play');
   await page.waitForFunction((before) => document.getElementById('urgent').textContent === `${before}\u00a0`, first);
   assert.equal((await view(page)).ply, 1);
-  await page.waitForFunction(() => document.getElementById('urgent').textContent === '');   // cleared in its own time
+  await page.waitForFunction(() => document.getElementById('urgent').textContent === ''); // cleared in its own time
   await page.context().close();
 });
 
@@ -77,7 +85,10 @@ test('letters tell the last move, the possible ones, the place and what is expec
   await page.focus('[data-site="12"]');
   const hears = async (key, pattern) => {
     await page.keyboard.press(key);
-    await page.waitForFunction((source) => new RegExp(source).test(document.getElementById('polite').textContent), pattern.source);
+    await page.waitForFunction(
+      (source) => new RegExp(source).test(document.getElementById('polite').textContent),
+      pattern.source,
+    );
   };
   await hears('l', /No move has been played yet/);
   await hears('p', /White: place a man/);
@@ -101,7 +112,10 @@ test('cells say in words what stands there and what can be done', async () => {
   await command(page, 'play a1');
   await page.waitForFunction(() => document.querySelector('[data-site="0"]').ariaLabel === 'a1, white man, last move');
   assert.equal(await page.locator('[data-site="0"] .cell-piece').textContent(), 'W');
-  await command(page, 'load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *');
+  await command(
+    page,
+    'load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *',
+  );
   await page.click('[data-site="8"]');
   await page.waitForFunction(() => document.querySelector('[data-site="8"]').ariaLabel === 'd2, white man, selected');
   assert.equal(await cell(3), 'd1, empty, can go here');
@@ -116,8 +130,10 @@ test('a refusal is heard at once', async () => {
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.getElementById('urgent').textContent.startsWith('The middle stays empty'));
   await page.focus('#redo');
-  await page.keyboard.press('Enter');   // out of use, but it can be asked why
-  await page.waitForFunction(() => document.getElementById('urgent').textContent.startsWith('There is nothing to play again'));
+  await page.keyboard.press('Enter'); // out of use, but it can be asked why
+  await page.waitForFunction(() =>
+    document.getElementById('urgent').textContent.startsWith('There is nothing to play again'),
+  );
   await page.context().close();
 });
 
@@ -137,7 +153,7 @@ test('the move list goes anywhere; from there the computer plays on when asked',
   await until_ply(page, 2);
   await page.click('#moves [data-ply="1"]');
   assert.equal((await view(page)).ply, 1);
-  await page.click('#continue');   // asked for twice, as it replaces what follows
+  await page.click('#continue'); // asked for twice, as it replaces what follows
   await page.locator('#urgent', { hasText: 'would be replaced' }).waitFor({ state: 'attached' });
   assert.equal((await view(page)).ply, 1);
   await page.click('#continue');
@@ -173,10 +189,15 @@ test('a seat can be handed to the computer', async () => {
 
 test('what each player has reached is listed, in the words of the language, once the game counts it', async () => {
   const page = await open_board('- human human');
-  const record = (phase) => `load vitrine 1\ngame noni_coni 1\nsetup players=2,capture=enforced,plain_row=0,overlap=off\nposition ${
-    phase === 2 ? '11/11/11/11/4b1b4/11/4b1b4/11/11/r9r/11' : 'rr9/rr9/rr9/11/4b1b4/11/4b1b4/11/11/r9r/11'} 0 2 ${phase} 0 0 -\nseat 0 human\nseat 1 human\nmoves\nresult *`;
+  const record = (phase) =>
+    `load vitrine 1\ngame noni_coni 1\nsetup players=2,capture=enforced,plain_row=0,overlap=off\nposition ${
+      phase === 2 ? '11/11/11/11/4b1b4/11/4b1b4/11/11/r9r/11' : 'rr9/rr9/rr9/11/4b1b4/11/4b1b4/11/11/r9r/11'
+    } 0 2 ${phase} 0 0 -\nseat 0 human\nseat 1 human\nmoves\nresult *`;
   assert.ok(await command(page, record(1)));
-  assert.deepEqual((await view(page)).seats.map(({ standing }) => standing), ['', '']);
+  assert.deepEqual(
+    (await view(page)).seats.map(({ standing }) => standing),
+    ['', ''],
+  );
   assert.ok(await command(page, record(2)));
   const listed = () => page.locator('#beside li').allTextContents();
   await page.locator('#beside', { hasText: 'Black-Yellow: points: 8' }).waitFor();
@@ -186,7 +207,12 @@ test('what each player has reached is listed, in the words of the language, once
   await page.context().close();
 });
 
-for (const [width, height] of [[360, 640], [390, 760], [1000, 700], [1400, 800]]) {
+for (const [width, height] of [
+  [360, 640],
+  [390, 760],
+  [1000, 700],
+  [1400, 800],
+]) {
   test(`${width} × ${height}: switched on, the text board is seen and has the focus`, async () => {
     const page = await ready(await open(browser, server.url, { width, height, touch: width < 600 }));
     await page.click('#text-board-button');
@@ -195,7 +221,9 @@ for (const [width, height] of [[360, 640], [390, 760], [1000, 700], [1400, 800]]
         const { top, bottom } = element.getBoundingClientRect();
         return top >= 0 && bottom <= innerHeight;
       };
-      return [document.getElementById('prompt'), document.getElementById('grid'), document.activeElement].map(on_screen);
+      return [document.getElementById('prompt'), document.getElementById('grid'), document.activeElement].map(
+        on_screen,
+      );
     });
     assert.deepEqual(seen, [true, true, true]);
     assert.ok(await page.evaluate(() => document.activeElement.matches('#grid .cell')));

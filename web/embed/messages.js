@@ -6,7 +6,7 @@ import { known_language } from '../language.js';
 import { new_command, read_game, read_level, read_seats, read_setup, seats_for } from '../parameters.js';
 
 const kVersion = 1;
-const kMostRecord = 80_000;   // characters
+const kMostRecord = 80_000; // characters
 
 /** The origin of the page around this one; null where the browser does not tell. */
 function host_origin() {
@@ -24,13 +24,16 @@ export function talk_to_host(table, { set_language, set_theme }) {
   const known = origin !== null && origin !== 'null';
   let before = null;
 
-  const send = (type, fields = {}) => window.parent.postMessage({ vitrine: kVersion, type, ...fields }, known ? origin : '*');
+  const send = (type, fields = {}) =>
+    window.parent.postMessage({ vitrine: kVersion, type, ...fields }, known ? origin : '*');
   const tell_ready = () => {
     const { game, language } = table.view();
     send('ready', { game, language });
   };
   const refused = () => send('error', { text: table.view().notice.text });
-  const run = (command) => { if (!table.command(command)) refused(); };
+  const run = (command) => {
+    if (!table.command(command)) refused();
+  };
 
   const requests = {
     new({ game, setup, seats, level }) {
@@ -49,7 +52,10 @@ export function talk_to_host(table, { set_language, set_theme }) {
     },
     setLevel({ level }) {
       const wanted = read_level(level);
-      if (wanted) table.view().seats.forEach((seat, player) => { if (seat.level) run(`seat ${player} computer=${wanted}`); });
+      if (wanted)
+        table.view().seats.forEach((seat, player) => {
+          if (seat.level) run(`seat ${player} computer=${wanted}`);
+        });
     },
     ping: tell_ready,
   };
@@ -60,7 +66,9 @@ export function talk_to_host(table, { set_language, set_theme }) {
     if (typeof data !== 'object' || data === null || data.vitrine !== kVersion) return;
     if (Object.hasOwn(requests, data.type)) requests[data.type](data);
   });
-  new ResizeObserver(() => send('height', { height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body);
+  new ResizeObserver(() => send('height', { height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(
+    document.body,
+  );
   tell_ready();
 
   return {

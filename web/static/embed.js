@@ -12,14 +12,16 @@
     static observedAttributes = ['lang', 'theme'];
     #frame = null;
     #listen = ({ source, data }) => {
-      if (!this.#frame || source !== this.#frame.contentWindow || data?.vitrine !== 1 || !kEvents.includes(data.type)) return;
+      if (!this.#frame || source !== this.#frame.contentWindow || data?.vitrine !== 1 || !kEvents.includes(data.type))
+        return;
       this.dispatchEvent(new CustomEvent(`vitrine-${data.type}`, { detail: data, bubbles: true }));
     };
 
     connectedCallback() {
       const address = new URL(page);
       if (!this.hasAttribute('ui')) address.searchParams.set('ui', 'board');
-      for (const name of kAttributes) if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
+      for (const name of kAttributes)
+        if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
       const frame = document.createElement('iframe');
       frame.src = address.href;
       frame.title = this.getAttribute('title') ?? 'Vitrine';
@@ -48,7 +50,10 @@
 
     /** Sends the page a message: new load undo setLang setTheme setLevel ping. */
     send(type, fields = {}) {
-      this.#frame?.contentWindow?.postMessage({ ...fields, vitrine: 1, type }, page.origin === 'null' ? '*' : page.origin);
+      this.#frame?.contentWindow?.postMessage(
+        { ...fields, vitrine: 1, type },
+        page.origin === 'null' ? '*' : page.origin,
+      );
     }
   }
   if (!customElements.get('vitrine-game')) customElements.define('vitrine-game', VitrineGame);

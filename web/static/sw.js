@@ -3,13 +3,25 @@ const kCache = 'vitrine-1';
 const kFiles = ['./', 'manifest.webmanifest', 'icon.svg'];
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(kCache).then((cache) => cache.addAll(kFiles)).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(kCache)
+      .then((cache) => cache.addAll(kFiles))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(caches.keys()
-    .then((names) => Promise.all(names.filter((name) => name.startsWith('vitrine-') && name !== kCache).map((name) => caches.delete(name))))
-    .then(() => self.clients.claim()));
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name.startsWith('vitrine-') && name !== kCache).map((name) => caches.delete(name)),
+        ),
+      )
+      .then(() => self.clients.claim()),
+  );
 });
 
 async function answer(request) {

@@ -134,16 +134,12 @@ void Analysis::look_at(std::optional<Subject> subject, Engine engine) {
 
 bool Analysis::wants(Task task) const {
   switch (task) {
-    case Task::kHint:
-      return subject_ && on(Aspect::kHint) && !hinted_;
+    case Task::kHint: return subject_ && on(Aspect::kHint) && !hinted_;
     case Task::kEvaluation:
       return subject_ && (on(Aspect::kEvaluation) || (on(Aspect::kThreats) && passed_)) && !evaluated_;
-    case Task::kThreat:
-      return subject_ && on(Aspect::kThreats) && !threatened_;
-    case Task::kValues:
-      return subject_ && on(Aspect::kValues) && !valued_;
-    case Task::kReview:
-      return review_ && !review_->stopped && review_->next < review_->points.size();
+    case Task::kThreat: return subject_ && on(Aspect::kThreats) && !threatened_;
+    case Task::kValues: return subject_ && on(Aspect::kValues) && !valued_;
+    case Task::kReview: return review_ && !review_->stopped && review_->next < review_->points.size();
   }
   return false;
 }
@@ -181,21 +177,11 @@ void Analysis::begin(Task task) {
   }
   job.lines.push_back(std::move(position));
   switch (task) {
-    case Task::kHint:
-      job.milliseconds = kHintTime;
-      break;
-    case Task::kEvaluation:
-      job.milliseconds = engine_ == Engine::kWatched ? kWatchedTime : kEvaluationTime;
-      break;
-    case Task::kThreat:
-      job.milliseconds = kThreatTime;
-      break;
-    case Task::kValues:
-      job.milliseconds = kValuesTime;
-      break;
-    case Task::kReview:
-      job.milliseconds = review_->milliseconds;
-      break;
+    case Task::kHint: job.milliseconds = kHintTime; break;
+    case Task::kEvaluation: job.milliseconds = engine_ == Engine::kWatched ? kWatchedTime : kEvaluationTime; break;
+    case Task::kThreat: job.milliseconds = kThreatTime; break;
+    case Task::kValues: job.milliseconds = kValuesTime; break;
+    case Task::kReview: job.milliseconds = review_->milliseconds; break;
   }
   job.lines.push_back(task == Task::kValues ? "prove" : "go movetime " + std::to_string(job.milliseconds));
   if (reviewed && review_->again)
@@ -222,23 +208,15 @@ bool Analysis::hear(int id, std::string_view line) {
 
 void Analysis::finish() {
   switch (task_) {
-    case Task::kHint:
-      hinted_ = true;
-      break;
+    case Task::kHint: hinted_ = true; break;
     case Task::kEvaluation:
       evaluated_ = true;
       if (on(Aspect::kEvaluation) && hint_ && evaluation_)
         hint_ = evaluation_;  // it has looked further; two answers would puzzle
       break;
-    case Task::kThreat:
-      threatened_ = true;
-      break;
-    case Task::kValues:
-      valued_ = true;
-      break;
-    case Task::kReview:
-      review_->go_on();
-      break;
+    case Task::kThreat: threatened_ = true; break;
+    case Task::kValues: valued_ = true; break;
+    case Task::kReview: review_->go_on(); break;
   }
   job_.reset();
   begin_next();
@@ -273,23 +251,16 @@ void Analysis::read_info(std::string_view line) {
   }
   finding.scores = scores_of(game, asked, finding.line, game.players(asked), score);
   switch (task_) {
-    case Task::kHint:
-      hint_ = std::move(finding);
-      break;
-    case Task::kEvaluation:
-      evaluation_ = std::move(finding);
-      break;
-    case Task::kThreat:
-      threat_ = std::move(finding);
-      break;
+    case Task::kHint: hint_ = std::move(finding); break;
+    case Task::kEvaluation: evaluation_ = std::move(finding); break;
+    case Task::kThreat: threat_ = std::move(finding); break;
     case Task::kReview:
       if (Point& point = review_->points[review_->next]; review_->again)
         point.played = finding.scores[static_cast<std::size_t>(game.to_move(asked))];
       else
         point = {true, finding.scores, std::move(finding.line), {}};
       break;
-    case Task::kValues:
-      break;
+    case Task::kValues: break;
   }
 }
 

@@ -54,14 +54,18 @@ std::optional<Aspect> read_aspect(std::string_view word) {
 
 bool switch_analysis(Session& session, std::string_view what, bool on) {
   if (what == "review") {
-    if (on) session.show_review();
-    else session.hide_review();
+    if (on)
+      session.show_review();
+    else
+      session.hide_review();
     return true;
   }
   const auto aspect = read_aspect(what);
   if (!aspect) return false;
-  if (on) session.show(*aspect);
-  else session.hide(*aspect);
+  if (on)
+    session.show(*aspect);
+  else
+    session.hide(*aspect);
   return true;
 }
 
@@ -73,16 +77,25 @@ struct Command {
 constexpr int kMostPlies = 1'000'000'000;
 
 constexpr Command kCommands[] = {
-    {"touch", [](Session& s, std::string_view, const Words& w) { return with_number(w, kNoSite - 1, [&](int site) { s.touch(static_cast<Site>(site)); }); }},
+    {"touch",
+     [](Session& s, std::string_view, const Words& w) {
+       return with_number(w, kNoSite - 1, [&](int site) { s.touch(static_cast<Site>(site)); });
+     }},
     {"play", [](Session& s, std::string_view rest, const Words&) { return s.play(rest), true; }},
     {"clear", [](Session& s, std::string_view, const Words&) { return s.clear_selection(), true; }},
     {"undo", [](Session& s, std::string_view, const Words&) { return s.undo(), true; }},
     {"redo", [](Session& s, std::string_view, const Words&) { return s.redo(), true; }},
-    {"go", [](Session& s, std::string_view, const Words& w) { return with_number(w, kMostPlies, [&](int ply) { s.go_to(static_cast<std::size_t>(ply)); }); }},
+    {"go",
+     [](Session& s, std::string_view, const Words& w) {
+       return with_number(w, kMostPlies, [&](int ply) { s.go_to(static_cast<std::size_t>(ply)); });
+     }},
     {"continue", [](Session& s, std::string_view, const Words&) { return s.go_on(), true; }},
     {"resign", [](Session& s, std::string_view, const Words&) { return s.resign(), true; }},
     {"draw", [](Session& s, std::string_view, const Words&) { return s.draw(), true; }},
-    {"arrange", [](Session& s, std::string_view, const Words& w) { return with_number(w, 9, [&](int way) { s.arrange(static_cast<std::size_t>(way)); }); }},
+    {"arrange",
+     [](Session& s, std::string_view, const Words& w) {
+       return with_number(w, 9, [&](int way) { s.arrange(static_cast<std::size_t>(way)); });
+     }},
     {"lift", [](Session& s, std::string_view, const Words&) { return s.lift_curtain(), true; }},
     {"seat", [](Session& s, std::string_view, const Words& w) { return take_seat(s, w); }},
     {"new", [](Session& s, std::string_view, const Words& w) { return begin_match(s, w); }},

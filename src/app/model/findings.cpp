@@ -315,7 +315,8 @@ std::vector<Place> Session::named_places() const {
     }
   };
   if (const Finding* hint = analysis_.hint()) add(analysis_.subject()->position, hint->line, 1);
-  if (const Finding* evaluation = analysis_.evaluation()) add(analysis_.subject()->position, evaluation->line, kMovesTold);
+  if (const Finding* evaluation = analysis_.evaluation())
+    add(analysis_.subject()->position, evaluation->line, kMovesTold);
   if (const Finding* threat = analysis_.threat()) add(*analysis_.passed(), threat->line, 1);
   if (const auto turn = turning_here()) {
     add(match_->position(), {turn->better}, 1);

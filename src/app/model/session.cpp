@@ -31,7 +31,8 @@ void Session::changed() {
   // A match that goes on hides again what is hidden.
   if (!analysis_.reviews(*match_) || !match_->ended()) analysis_.end_review();
   const Player turn = match_->to_move();
-  const bool private_choice = !analysis_.reviewing() && persons() > 1 && persons_turn() && game().is_private(match_->position());
+  const bool private_choice =
+      !analysis_.reviewing() && persons() > 1 && persons_turn() && game().is_private(match_->position());
   // Who has handed the screen on sees no more before the curtain is lifted anew.
   if (revealed_to_ < 0 && (!private_choice || lifted_by_ != turn)) lifted_by_ = kNobody;
   curtain_ = private_choice && revealed_to_ < 0 && lifted_by_ == kNobody;
@@ -107,11 +108,15 @@ int Session::persons() const {
 }
 
 // A person's turn, nobody behind the curtain, and nothing on show that another person must not see.
-bool Session::may_touch() const { return persons_turn() && !curtain_ && (revealed_to_ < 0 || persons() == 1); }
+bool Session::may_touch() const {
+  return persons_turn() && !curtain_ && (revealed_to_ < 0 || persons() == 1);
+}
 
 Player Session::viewer() const {
   if (match_->over() || persons() == 0 || analysis_.reviewing()) return kNobody;  // whose review it is has seen the end
-  if (persons() == 1) return static_cast<Player>(std::ranges::find_if(seats_, [](Seat seat) { return !seat.computer(); }) - seats_.begin());
+  if (persons() == 1)
+    return static_cast<Player>(std::ranges::find_if(seats_, [](Seat seat) { return !seat.computer(); }) -
+                               seats_.begin());
   if (!game().info().secrets) return kNobody;
   return lifted_by_ >= 0 && !curtain_ ? lifted_by_ : kPublic;
 }
@@ -139,7 +144,8 @@ bool Session::hidden(std::size_t ply) const {
 
 Path Session::last_path() const {
   const std::size_t choice = last_choice();
-  return choice == 0 || hidden(choice - 1) ? Path{} : game().path(match_->position_at(choice - 1), match_->line()[choice - 1]);
+  return choice == 0 || hidden(choice - 1) ? Path{}
+                                           : game().path(match_->position_at(choice - 1), match_->line()[choice - 1]);
 }
 
 std::string Session::move_text(std::size_t ply) const {
@@ -330,7 +336,8 @@ bool Session::draw() {
   for (Player player = 0; player < match_->players(); ++player) {
     if (!seats_[player].computer() || !game().in_play(match_->position(), player)) continue;
     const Position seen = game().observe(match_->position(), player);
-    if (!game().laying_out(seen) && game().evaluate(seen, player) > 0) return refuse({"table.said.no_draw", {player_name(player)}});
+    if (!game().laying_out(seen) && game().evaluate(seen, player) > 0)
+      return refuse({"table.said.no_draw", {player_name(player)}});
   }
   match_->agree_draw();
   tell({"result.agreement", {}});
@@ -366,7 +373,8 @@ bool Session::load(std::string_view record) {
 }
 
 bool Session::set_seat(Player player, Seat seat) {
-  if (player < 0 || player >= match_->players() || seat.level < 0 || seat.level > kMaxLevel) return refuse({"table.error.seat", {}});
+  if (player < 0 || player >= match_->players() || seat.level < 0 || seat.level > kMaxLevel)
+    return refuse({"table.error.seat", {}});
   seats_[player] = seat;
   changed();
   return true;
@@ -379,7 +387,9 @@ std::string player_key(const Game& game, Player player, int players) {
   return table_texts().has(of_so_many) ? of_so_many : key;
 }
 
-std::string Session::say(const Message& message) const { return table_texts().say(language_, message); }
+std::string Session::say(const Message& message) const {
+  return table_texts().say(language_, message);
+}
 
 std::string Session::player_name(Player player) const {
   return say(player_key(game(), player, match_->players()));
@@ -430,7 +440,10 @@ std::string Session::prompt() const {
 Message Session::in_hand(const Message& asked) const {
   const bool further = touched().size() > 1;
   const std::string own = asked.key + ".held";
-  const std::string key = !further && table_texts().has(own) ? own : !further ? "table.prompt.held" : may_stop() ? "table.prompt.on_or_end" : "table.prompt.on";
+  const std::string key = !further && table_texts().has(own) ? own
+                          : !further                         ? "table.prompt.held"
+                          : may_stop()                       ? "table.prompt.on_or_end"
+                                                             : "table.prompt.on";
   return {key, {"@" + player_key(game(), match_->to_move(), match_->players()), held_}};
 }
 

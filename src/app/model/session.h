@@ -25,8 +25,9 @@ class Session {
   const Game& game() const { return match_->game(); }
   const std::vector<Seat>& seats() const { return seats_; }
   Language language() const { return language_; }
-  // Through whose eyes the table is seen. One person sees what is his; on a screen shared by several only what everybody
-  // may see, unless a private choice is due and that person has lifted the curtain. Over, or without persons: everything.
+  // Through whose eyes the table is seen. One person sees what is his; on a screen shared by several only what
+  // everybody may see, unless a private choice is due and that person has lifted the curtain. Over, or without persons:
+  // everything.
   Player viewer() const;
   // A private choice is due on a shared screen: nothing is shown or taken before its player lifts the curtain.
   bool curtain() const { return curtain_; }
@@ -35,7 +36,8 @@ class Session {
   const std::vector<Site>& open_sites() const { return open_; }
   const Path& touched() const { return selection_->touched(); }
   bool may_stop() const { return selection_->may_stop(); }
-  // The sites of the last move that a player made, as the picture before it named them; none if it is not for these eyes.
+  // The sites of the last move that a player made, as the picture before it named them; none if it is not for these
+  // eyes.
   Path last_path() const;
   // As many moves as were played when it was made; 0 if there is none.
   std::size_t last_choice() const;
@@ -75,7 +77,8 @@ class Session {
   // How often something was refused.
   int refusals() const { return refusals_; }
 
-  // --- What can be done: each says false, with a notice, where it cannot be done ----------------------------------------
+  // --- What can be done: each says false, with a notice, where it cannot be done
+  // ----------------------------------------
   void set_language(Language);
   bool new_match(std::string_view game_id, std::string_view setup, const std::vector<Seat>& seats);
   // All or nothing: the running match stays if the record does not hold.
@@ -105,7 +108,8 @@ class Session {
 
   std::string record() const { return match_->record(seats_); }
 
-  // --- The computer ----------------------------------------------------------------------------------------------------
+  // --- The computer
+  // ----------------------------------------------------------------------------------------------------
   struct Request {
     int id = 0;
     std::vector<std::string> lines;  // for the engine, in UGI
@@ -117,10 +121,11 @@ class Session {
   // An answer to another request than the open one is dropped: false.
   bool answer(int id, std::string_view move_text);
 
-  // --- The analysis: nothing of it is shown before somebody asks -------------------------------------------------------
+  // --- The analysis: nothing of it is shown before somebody asks
+  // -------------------------------------------------------
   const Analysis& analysis() const { return analysis_; }
-  // Whether there is a position to be looked at: not behind the curtain, and in a game with secrets only by whose turn it
-  // is; and whether there is a match to be reviewed.
+  // Whether there is a position to be looked at: not behind the curtain, and in a game with secrets only by whose turn
+  // it is; and whether there is a match to be reviewed.
   bool may_analyse() const { return analysis_.subject().has_value(); }
   bool may_review() const { return match_->over() && !match_->line().empty(); }
   // Threats are for games without chance and secrets, proven values for those about which something can be proven.
@@ -168,8 +173,9 @@ class Session {
   // The turning point whose move comes next in the line, if the review has found one here.
   std::optional<Analysis::TurningPoint> turning_here() const;
 
-  // --- For the page ----------------------------------------------------------------------------------------------------
-  // Of the computer's request the view has the number alone: its lines may hold what the viewer must not know.
+  // --- For the page
+  // ---------------------------------------------------------------------------------------------------- Of the
+  // computer's request the view has the number alone: its lines may hold what the viewer must not know.
   std::string view_json() const;
   std::string request_json() const;
   // The games with their options and players, in the language of the session.
@@ -228,7 +234,8 @@ const char* beside_key(Zone);
 std::string player_key(const Game&, Player, int players);
 
 // A position, or "start", as SVG, everything shown; empty if there is no such game, setup or position.
-std::string svg_of(std::string_view game_id, std::string_view setup, std::string_view position, int width, const std::string& prefix);
+std::string svg_of(std::string_view game_id, std::string_view setup, std::string_view position, int width,
+                   const std::string& prefix);
 
 // The texts of core, games and table.
 const Texts& table_texts();

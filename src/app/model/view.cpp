@@ -9,7 +9,9 @@
 namespace vitrine {
 namespace {
 
-bool contains(const std::vector<Site>& sites, Site site) { return std::ranges::find(sites, site) != sites.end(); }
+bool contains(const std::vector<Site>& sites, Site site) {
+  return std::ranges::find(sites, site) != sites.end();
+}
 
 std::string_view mark_text(Mark mark) {
   switch (mark) {
@@ -22,7 +24,9 @@ std::string_view mark_text(Mark mark) {
 
 }  // namespace
 
-const char* beside_key(Zone zone) { return zone == Zone::kHand ? "table.beside.hand" : zone == Zone::kTray ? "table.beside.tray" : "table.beside.board"; }
+const char* beside_key(Zone zone) {
+  return zone == Zone::kHand ? "table.beside.hand" : zone == Zone::kTray ? "table.beside.tray" : "table.beside.board";
+}
 
 std::string Session::view_json() const {
   const Picture picture = this->picture();
@@ -43,18 +47,26 @@ std::string Session::view_json() const {
     }
     const std::string text = say({beside_key(piece->zone), {say(piece->name)}});
     const auto found = std::ranges::find(beside, text, &std::pair<std::string, int>::first);
-    if (found == beside.end()) beside.emplace_back(text, 1);
-    else ++found->second;
+    if (found == beside.end())
+      beside.emplace_back(text, 1);
+    else
+      ++found->second;
   }
 
   Json json;
   json.object();
   json.member("revision", revision_).member("game", id).member("gameName", say(id + ".name"));
-  json.member("setup", setup_text(game(), match_->setup())).member("language", kLanguageCodes[static_cast<int>(language_)]);
+  json.member("setup", setup_text(game(), match_->setup()))
+      .member("language", kLanguageCodes[static_cast<int>(language_)]);
   json.member("turn", static_cast<int>(match_->to_move())).member("viewer", static_cast<int>(viewer()));
   json.member("person", persons_turn()).member("paused", paused()).member("prompt", prompt());
   const std::string told = revealed();
-  json.member("curtain", curtain_).member("revealed", told).member("lift", curtain_ ? say("table.lift") : told.empty() || match_->over() ? "" : say("table.lower")).member("secrets", game().info().secrets && !match_->over());
+  json.member("curtain", curtain_)
+      .member("revealed", told)
+      .member("lift", curtain_                         ? say("table.lift")
+                      : told.empty() || match_->over() ? ""
+                                                       : say("table.lower"))
+      .member("secrets", game().info().secrets && !match_->over());
   json.key("arrangements").array();
   if (may_touch())
     for (std::string_view way : game().arrangements(match_->position())) json.value(say(way));
@@ -62,7 +74,11 @@ std::string Session::view_json() const {
   json.member("over", match_->over()).member("result", result_text());
   json.key("seats").array();
   for (Player player = 0; player < match_->players(); ++player)
-    json.object().member("name", player_name(player)).member("level", seats_[player].level).member("standing", this->standing(player)).close_object();
+    json.object()
+        .member("name", player_name(player))
+        .member("level", seats_[player].level)
+        .member("standing", this->standing(player))
+        .close_object();
   json.close_array();
 
   json.member("high", picture.bottom_right.y - picture.top_left.y).key("places").array();
@@ -90,11 +106,17 @@ std::string Session::view_json() const {
   json.member("ply", static_cast<int>(match_->ply())).member("canUndo", can_undo()).member("canRedo", can_redo());
 
   write_analysis(json);
-  json.key("notice").object().member("number", notice_.number).member("refusal", notice_.refusal).member("aside", notice_.aside);
+  json.key("notice")
+      .object()
+      .member("number", notice_.number)
+      .member("refusal", notice_.refusal)
+      .member("aside", notice_.aside);
   json.member("text", notice_.number ? say(notice_.message) : std::string()).close_object();
   json.key("request");
-  if (request_ && !evaluates_first()) json.object().member("id", request_->id).close_object();
-  else json.null();
+  if (request_ && !evaluates_first())
+    json.object().member("id", request_->id).close_object();
+  else
+    json.null();
   json.close_object();
   return json.text();
 }
@@ -115,7 +137,10 @@ std::string Session::games_json() const {
     json.object().member("id", id).member("name", say(id + ".name")).key("options").array();
     for (const Option& option : game->info().options) {
       const std::string key = id + ".option." + std::string(option.key);
-      json.object().member("key", option.key).member("text", say(key)).member("preset", option.values[option.preset].value);
+      json.object()
+          .member("key", option.key)
+          .member("text", say(key))
+          .member("preset", option.values[option.preset].value);
       json.key("values").array();
       for (const OptionValue& value : option.values) {
         json.object().member("value", value.value).member("text", say(key + "." + std::string(value.value)));
@@ -158,11 +183,13 @@ std::string Session::legal_json() const {
   return json.text();
 }
 
-std::string svg_of(std::string_view game_id, std::string_view setup, std::string_view position, int width, const std::string& prefix) {
+std::string svg_of(std::string_view game_id, std::string_view setup, std::string_view position, int width,
+                   const std::string& prefix) {
   const Game* game = find_game(game_id);
   const Parsed<Setup> chosen = game ? parse_setup(*game, setup) : Parsed<Setup>(Message{});
   if (refusal(chosen)) return {};
-  const Parsed<Position> parsed = position == "start" ? game->start(std::get<Setup>(chosen)) : game->parse_position(std::get<Setup>(chosen), position);
+  const Parsed<Position> parsed = position == "start" ? game->start(std::get<Setup>(chosen))
+                                                      : game->parse_position(std::get<Setup>(chosen), position);
   if (refusal(parsed)) return {};
   return svg(game->describe(std::get<Position>(parsed), kNobody), game->art(), width, prefix);
 }
