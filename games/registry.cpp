@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/game_of.h"
 #include "games/bondo_cones/rules.h"
 #include "games/five_field_kono/rules.h"
 #include "games/man_in_the_moon/rules.h"

@@ -19,9 +19,6 @@ namespace bondo = vitrine::bondo_cones;
 const Game& game() {
   return *find("bondo_cones");
 }
-const bondo::Position& typed(const Position& position) {
-  return *reinterpret_cast<const bondo::Position*>(position.bytes.data());
-}
 
 // A board of the layout from "e5 s1'" pairs: "e5=s1' g7=n0".
 std::string board(std::string_view cones, Grid grid = {10, 10}) {
@@ -135,7 +132,7 @@ TEST_SUITE("bondo_cones") {
           "n0n0n0n0n0n0n0n0n0n0/n2n2n2n2n2n1n1n1n1n1/(2)n8n4'n4n4n4n2(2)/(10)/(10)/(10)/(10)/(2)s0s0'"
           "s0s0s0s0(2)/s2s1s1s1s1s1s0s0s0s0/s8s4s4s4s4s2s2s2s2s2 s start 0,0 0,0 0 0 -,-");
     for (std::string_view setup : {"layout=r10", "layout=r9", "layout=r13"}) {
-      const bondo::Position ready = typed(set_up(setup));
+      const bondo::Position ready = typed<bondo::Position>(set_up(setup));
       const bondo::Layout& layout = bondo::layout_of(ready);
       for (int side = 0; side < 2; ++side) {
         CHECK(ready.cones[side] == layout.start[side]);
@@ -151,7 +148,7 @@ TEST_SUITE("bondo_cones") {
 
   TEST_CASE("start fields, red fields and the half turn") {
     const auto names = [](std::string_view setup, int side, bool red) {
-      const bondo::Layout& layout = bondo::layout_of(typed(game().start(setup_of(game(), setup))));
+      const bondo::Layout& layout = bondo::layout_of(typed<bondo::Position>(game().start(setup_of(game(), setup))));
       std::string all;
       bondo::each(red ? layout.red[side] : layout.start[side],
                   [&](int field) { all += layout.grid.name(field) + ' '; });
@@ -246,7 +243,7 @@ TEST_SUITE("bondo_cones") {
       CHECK(count(position) == all[number - 1]);
       const std::string walks = goes(position, "d3");
       CHECK(std::ssize(split(walks, ' ')) == ringed[number - 1]);
-      CHECK(typed(position).throws == 1);
+      CHECK(typed<bondo::Position>(position).throws == 1);
     }
   }
 
@@ -369,7 +366,7 @@ TEST_SUITE("bondo_cones") {
   TEST_CASE("walks are exact: the quick search finds what the slow one does") {
     Rng rng(11);
     for (std::string_view setup : {"layout=r10", "layout=r9", "layout=r13"}) {
-      const bondo::Layout& layout = bondo::layout_of(typed(game().start(setup_of(game(), setup))));
+      const bondo::Layout& layout = bondo::layout_of(typed<bondo::Position>(game().start(setup_of(game(), setup))));
       for (int i = 0; i < 240; ++i) {
         bondo::Fields empty, enemies;
         const std::uint32_t full = 10 + rng.below(70);
@@ -667,7 +664,7 @@ TEST_SUITE("bondo_cones") {
     Match match(game(), default_setup(game()));
     for (int i = 0; i < 700 && !match.over(); ++i) REQUIRE(match.play(random_move(match, rng)));
     for (int i = 0; i < 50; ++i) {
-      const bondo::Position guessed = typed(game().guess(game().observe(match.position(), 0), rng));
+      const bondo::Position guessed = typed<bondo::Position>(game().guess(game().observe(match.position(), 0), rng));
       std::uint32_t points = 0;
       std::array<int, bondo::kWorths> left{};
       bondo::each(guessed.cones[1], [&](int field) {
@@ -756,7 +753,7 @@ TEST_SUITE("bondo_cones") {
             REQUIRE(std::ranges::find(moves, move) != moves.end());
             game().apply(position, move, position);
           }
-          CHECK(typed(position).phase == bondo::kRing);
+          CHECK(typed<bondo::Position>(position).phase == bondo::kRing);
           seen.insert(text(position));
         }
       }

@@ -37,7 +37,7 @@ const kono::StrictProof& proof() {
 }
 
 kono::Value value(const Position& position, const kono::StrictProof& known = proof()) {
-  const auto found = known.value(kono::typed(position));
+  const auto found = known.value(typed<kono::Position>(position));
   REQUIRE(found);
   return *found;
 }
@@ -58,7 +58,7 @@ Position at(std::uint32_t index, int side, std::string_view setup) {
 
 bool derived(const Position& position, const kono::StrictProof& known) {
   if (over(position)) {
-    const std::int8_t score = game().result(position).score[kono::typed(position).side];
+    const std::int8_t score = game().result(position).score[typed<kono::Position>(position).side];
     return kono::proven(value(position, known)) == Proven{score, 0};
   }
   const auto told = [&](const Position& next) { return kono::proven(value(next, known)); };
@@ -114,11 +114,11 @@ TEST_SUITE("kono_proof") {
     Rng rng(2);
     Match match(game(), setup_of(game(), "win=strict"));
     for (int i = 0; i < 200 && !match.over(); ++i) {
-      const auto index = kono::index_of(kono::typed(match.position()));
+      const auto index = kono::index_of(typed<kono::Position>(match.position()));
       REQUIRE(index);
-      const int side = kono::typed(match.position()).side;
+      const int side = typed<kono::Position>(match.position()).side;
       CHECK(kono::position_at(*index, side, kono::kWinStrict, kono::kStuckPass).men ==
-            kono::typed(match.position()).men);
+            typed<kono::Position>(match.position()).men);
       match.play(random_move(match, rng));
     }
   }
@@ -126,10 +126,10 @@ TEST_SUITE("kono_proof") {
   TEST_CASE("positions without a number have no value") {
     // White has four men on even points, and only three points to take there: he can never cross.
     const Position odd_ones = read("BBBBB/B3B/W4/W4/WWWWW w - -");
-    CHECK_FALSE(kono::index_of(kono::typed(odd_ones)));
-    CHECK_FALSE(proof().value(kono::typed(odd_ones)));
-    CHECK_FALSE(proof().value(kono::typed(game().start(setup_of(game(), "win=fill")))));
-    CHECK_FALSE(proof().value(kono::typed(game().start(setup_of(game(), "win=strict,stuck=draw")))));
+    CHECK_FALSE(kono::index_of(typed<kono::Position>(odd_ones)));
+    CHECK_FALSE(proof().value(typed<kono::Position>(odd_ones)));
+    CHECK_FALSE(proof().value(typed<kono::Position>(game().start(setup_of(game(), "win=fill")))));
+    CHECK_FALSE(proof().value(typed<kono::Position>(game().start(setup_of(game(), "win=strict,stuck=draw")))));
   }
 
   TEST_CASE("the known share is decided, and the start is a draw") {
@@ -159,14 +159,14 @@ TEST_SUITE("kono_proof") {
     for (int left = 23; left > 0; --left) {
       CHECK(value(position).moves == left);
       CHECK(derived(position, proof()));
-      const int side = kono::typed(position).side;
+      const int side = typed<kono::Position>(position).side;
       game().legal_moves(position, moves);
       std::optional<Position> next;
       for (const Move move : moves) {
         Position tried;
         game().apply(position, move, tried);
         kono::Value seen = value(tried);
-        if (kono::typed(tried).side != side) seen = kono::for_the_other(seen);
+        if (typed<kono::Position>(tried).side != side) seen = kono::for_the_other(seen);
         if (seen.outcome == value(position).outcome && seen.moves == left - 1) next = tried;
       }
       REQUIRE(next);
@@ -179,8 +179,8 @@ TEST_SUITE("kono_proof") {
   TEST_CASE("a side without a move is passed over, and shares the value") {
     const auto known_and_read = [](std::string_view text) {
       const Position position = read(text);
-      REQUIRE(kono::typed(position).side == 1);  // White was to move
-      kono::Position unread = kono::typed(position);
+      REQUIRE(typed<kono::Position>(position).side == 1);  // White was to move
+      kono::Position unread = typed<kono::Position>(position);
       unread.side = 0;
       unread.ending = kono::kGoesOn;
       const auto known = proof().value(*kono::index_of(unread));
@@ -215,7 +215,7 @@ TEST_SUITE("kono_proof") {
     Rng rng(5);
     while (slow.step(1 + rng.below(40'000))) {
       const Position position = near_the_end(rng, "win=strict");
-      const auto early = slow.value(kono::typed(position));
+      const auto early = slow.value(typed<kono::Position>(position));
       if (early) CHECK(*early == value(position));
     }
     CHECK(slow.won() == proof().won());

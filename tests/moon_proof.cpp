@@ -22,9 +22,6 @@ namespace {
 const Game& game() {
   return *find("man_in_the_moon");
 }
-const moon::Position& typed(const Position& position) {
-  return *reinterpret_cast<const moon::Position*>(position.bytes.data());
-}
 
 // All classes of at most five men, under each setup.
 const moon::Endgames& endgames(const Setup& setup) {
@@ -171,10 +168,8 @@ class BruteForce {
         moves_.push_back({static_cast<std::uint32_t>(number_of(after)) & 0x3fffffff, false, same_side});
         continue;
       }
-      Position seen;
-      std::memcpy(seen.bytes.data(), &after, sizeof after);
       moves_.push_back({static_cast<std::uint32_t>(captures_.size()) & 0x3fffffff, true, same_side});
-      captures_.push_back(over ? Proven{-1, 0} : smaller(seen));
+      captures_.push_back(over ? Proven{-1, 0} : smaller(as_bytes(after)));
     }
   }
 
@@ -233,7 +228,7 @@ TEST_SUITE("moon_proof") {
     CHECK(game().to_move(after_it) == 0);
     CHECK(derived(before, endgames(default_setup(game()))));
     CHECK(derived(after_it, endgames(default_setup(game()))));
-    moon::Position unread = typed(after_it);
+    moon::Position unread = typed<moon::Position>(after_it);
     unread.side = 1;
     CHECK_FALSE(endgames(default_setup(game())).value(unread));
   }

@@ -142,7 +142,7 @@ TEST_SUITE("network") {
       Match match(game, setup_of(game, setup));
       Rng rng(11);
       for (int ply = 0; ply < 400 && !match.over(); ++ply) {
-        const auto& position = *reinterpret_cast<const bondo_cones::Position*>(match.position().bytes.data());
+        const auto& position = typed<bondo_cones::Position>(match.position());
         CAPTURE(game.position_text(match.position()));
         std::array<std::int16_t, kMostInputs> seen{}, turned{};
         const Player whose = bondo_cones::Rules::inputs(position, seen);

@@ -27,9 +27,6 @@ Position read(std::string_view text, std::string_view setup = "") {
 std::string text(const Position& position) {
   return game().position_text(position);
 }
-const nonaga::Position& inside(const Position& position) {
-  return *reinterpret_cast<const nonaga::Position*>(position.bytes.data());
-}
 
 std::vector<std::string> legal_list(const Position& position) {
   std::vector<std::string> texts;
@@ -125,8 +122,10 @@ TEST_SUITE("nonaga") {
     next = after(game(), next, "(0,2)-(-1,2)");
     CHECK(text(next).ends_with(" bd (-3,1)"));
     CHECK(places_moved(next).find("(-3,1)") == std::string::npos);
-    CHECK(game().explain(next, {nonaga::site_of(inside(next).field, inside(next).moved)}).key ==
-          "nonaga.why.just_moved");
+    CHECK(
+        game()
+            .explain(next, {nonaga::site_of(typed<nonaga::Position>(next).field, typed<nonaga::Position>(next).moved)})
+            .key == "nonaga.why.just_moved");
   }
 
   TEST_CASE("case 3: two empty neighbours that are adjacent to each other") {
@@ -158,7 +157,8 @@ TEST_SUITE("nonaga") {
     CHECK(targets(read(kCase5), "(0,1)") == "(-1,2)");
     CHECK(legal_list(read(kCase5, "split=on_removal")).size() == 50);
     CHECK(targets(read(kCase5, "split=on_removal"), "(0,1)").empty());
-    CHECK(!nonaga::spared(inside(read(kCase5)).field, inside(read(kCase5)).field.cell({0, 1})));
+    CHECK(!nonaga::spared(typed<nonaga::Position>(read(kCase5)).field,
+                          typed<nonaga::Position>(read(kCase5)).field.cell({0, 1})));
   }
 
   TEST_CASE("case 6: joined") {
@@ -245,7 +245,7 @@ TEST_SUITE("nonaga") {
     CHECK(targets(read(holed), "(1,1)").find("(0,0)") != std::string::npos);
     CHECK(targets(read(holed, "target=periphery"), "(1,1)").find("(0,0)") == std::string::npos);
     const Position outside_only = read(holed, "target=periphery");
-    const Field& field = inside(outside_only).field;
+    const Field& field = typed<nonaga::Position>(outside_only).field;
     CHECK(game()
               .explain(outside_only,
                        {nonaga::site_of(field, field.cell({1, 1})), nonaga::site_of(field, field.cell({0, 0}))})
@@ -275,14 +275,15 @@ TEST_SUITE("nonaga") {
       Rng rng(11);
       MoveList moves;
       const auto ahead = [&](Site site) {  // along the row, whatever the column
-        const Axial at = inside(position).field.axial(nonaga::cell_of(inside(position).field, site));
+        const Axial at = typed<nonaga::Position>(position).field.axial(
+            nonaga::cell_of(typed<nonaga::Position>(position).field, site));
         return direction * (2 * at.q + at.r);
       };
       int turns = 0;
       for (int step = 0; turns < 3500; ++step) {
         REQUIRE(!over(position));
         game().legal_moves(position, moves);
-        const bool disc = inside(position).due == nonaga::kDisc;
+        const bool disc = typed<nonaga::Position>(position).due == nonaga::kDisc;
         std::pair<int, std::uint32_t> best = {-1'000'000, 0};
         Position chosen = position;
         for (Move move : moves) {
@@ -305,9 +306,9 @@ TEST_SUITE("nonaga") {
           REQUIRE(std::ranges::all_of(picture.places, [&](const Place& place) { return std::abs(place.at.x) < 4000; }));
         }
       }
-      CHECK(direction * inside(position).field.origin_q > 500);
-      const std::string home =
-          shifted(text(position), -inside(position).field.origin_q, -inside(position).field.origin_r);
+      CHECK(direction * typed<nonaga::Position>(position).field.origin_q > 500);
+      const std::string home = shifted(text(position), -typed<nonaga::Position>(position).field.origin_q,
+                                       -typed<nonaga::Position>(position).field.origin_r);
       CHECK(game().repetition_key(read(home)) == game().repetition_key(position));
       CHECK(legal_list(read(home)).size() == legal_list(position).size());
     }
@@ -399,7 +400,7 @@ TEST_SUITE("nonaga") {
 
   TEST_CASE("a refused touch is explained") {
     const auto site = [](const Position& position, Axial at) {
-      return nonaga::site_of(inside(position).field, inside(position).field.cell(at));
+      return nonaga::site_of(typed<nonaga::Position>(position).field, typed<nonaga::Position>(position).field.cell(at));
     };
     const Position first = start();
     const auto why = [&](const Position& position, std::initializer_list<Axial> touched) {

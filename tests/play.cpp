@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/game_of.h"
 #include "tests/toy.h"
 
 namespace vitrine::testing {

@@ -31,8 +31,7 @@ inline constexpr TextRow kTexts[] = {
 };
 inline constexpr Info kInfo = {"toy", 1, kOptions, kTexts, true, false};
 
-struct Rules {
-  using Position = toy::Position;
+struct Rules : Defaults<Rules, Position> {
   static constexpr int kHeap = 9, kFaces = 3;
 
   static const Info& info() { return kInfo; }

@@ -122,9 +122,9 @@ constexpr std::int16_t kOutcome[] = {
 
 }  // namespace
 
-const Network& Rules::network() {
+const Network* Rules::network() {
   static constexpr Network kNetwork{kHidden, kOutcome};
-  return kNetwork;
+  return &kNetwork;
 }
 
 }  // namespace vitrine::bondo_cones

@@ -108,9 +108,7 @@ struct Position {
 inline constexpr Site kThrowSite = 110, kDeclareSite = 111;
 inline constexpr Site kFaceSite = 112;  // and the next five
 
-struct Rules {
-  using Position = bondo_cones::Position;
-
+struct Rules : Defaults<Rules, Position> {
   static const Info& info();
   static Position start(const Setup&);
   static Player to_move(const Position&);
@@ -122,6 +120,7 @@ struct Rules {
   static unsigned chance_weight(const Position&, Move);
 
   static Position observe(const Position&, Player);
+  static bool is_observation(const Position&);
   static Position guess(const Position& observation, Rng&);
   static bool is_private(const Position&);
   static std::optional<Message> reveal(const Position&, Move);
@@ -129,7 +128,7 @@ struct Rules {
   static MoveList arrange(const Position&, std::size_t way, Rng&);
   static bool laying_out(const Position&);
   static std::span<const Term> terms();
-  static const Network& network();
+  static const Network* network();
   static Player inputs(const Position&, std::span<std::int16_t>);
   static std::span<const Level> levels(int players);
   static void features(const Position&, Player, std::span<int> counts);

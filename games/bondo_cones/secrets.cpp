@@ -1,4 +1,5 @@
 // What a player knows, and a likely world for what he does not.
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -116,6 +117,10 @@ Position Rules::observe(const Position& position, Player player) {
     if (!cone.seen_by(player)) observed.cone[field] = cone.with_worth(kUnknown);
   });
   return observed;
+}
+
+bool Rules::is_observation(const Position& position) {
+  return std::ranges::any_of(position.cone, [](Cone cone) { return cone.there() && cone.worth() == kUnknown; });
 }
 
 Position Rules::guess(const Position& observation, Rng& rng) {

@@ -241,10 +241,6 @@ Position position_at(std::uint32_t index, int side, Win win, Stuck stuck) {
   return position;
 }
 
-const Position& typed(const vitrine::Position& position) {
-  return *reinterpret_cast<const Position*>(position.bytes.data());
-}
-
 // ---- the whole table ------------------------------------------------------------------------------------------------
 
 std::unique_ptr<Table> Table::solve(Win win, Stuck stuck) {
@@ -515,7 +511,7 @@ class SeamProof final : public vitrine::Proof {
   explicit SeamProof(Stuck stuck) : proof_(stuck) {}
   bool step(std::uint64_t positions) override { return proof_.step(positions); }
   std::optional<Proven> value(const vitrine::Position& position) const override {
-    const auto known = proof_.value(typed(position));
+    const auto known = proof_.value(typed<Position>(position));
     if (!known) return std::nullopt;
     return proven(*known);
   }

@@ -37,9 +37,6 @@ std::optional<std::uint32_t> index_of(const Position&);
 // The men of that number with this side to move. What the rules do by themselves is not done yet: see settle().
 Position position_at(std::uint32_t index, int side, Win, Stuck);
 
-// The game's own type, behind the seam.
-const Position& typed(const vitrine::Position&);
-
 // Every position's value, one byte each.
 class Table {
  public:

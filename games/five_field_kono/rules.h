@@ -35,9 +35,7 @@ struct Position {
   std::uint32_t empty() const { return kAllPoints & ~(men[0] | men[1]); }
 };
 
-struct Rules {
-  using Position = five_field_kono::Position;
-
+struct Rules : Defaults<Rules, Position> {
   static const Info& info();
   static Position start(const Setup&);
   static Player to_move(const Position&);

@@ -662,7 +662,7 @@ std::optional<Proven> Endgames::value(const Position& position) const {
   return solver_->value(position);
 }
 std::optional<Proven> Endgames::value(const vitrine::Position& position) const {
-  return value(*reinterpret_cast<const Position*>(position.bytes.data()));
+  return value(typed<Position>(position));
 }
 std::size_t Endgames::bytes() const {
   return solver_->bytes();

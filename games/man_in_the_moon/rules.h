@@ -28,9 +28,7 @@ struct Position {
   std::uint32_t empty() const { return ~(men[0] | men[1]) & ((1u << kBoard.size()) - 1); }
 };
 
-struct Rules {
-  using Position = man_in_the_moon::Position;
-
+struct Rules : Defaults<Rules, Position> {
   static const Info& info();
   static Position start(const Setup&);
   static Player to_move(const Position&);

@@ -83,9 +83,7 @@ struct Position {
   }
 };
 
-struct Rules {
-  using Position = nonaga::Position;
-
+struct Rules : Defaults<Rules, Position> {
   static const Info& info();
   static Position start(const Setup&);
   static Player to_move(const Position&);

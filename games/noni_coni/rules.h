@@ -56,9 +56,7 @@ struct Position {
 // Sites beyond the points of the board.
 inline constexpr Site kPointOut = kPoints, kPass = kPoints + 1;
 
-struct Rules {
-  using Position = noni_coni::Position;
-
+struct Rules : Defaults<Rules, Position> {
   static const Info& info();
   static Position start(const Setup&);
   static int players(const Position& position) { return position.players; }

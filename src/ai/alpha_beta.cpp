@@ -22,20 +22,6 @@ constexpr int kContempt = 14;  // what a strong level gives to avoid a draw by r
 constexpr int kKillers = 2;
 constexpr std::size_t kHistory = 4096;
 
-// How many bytes of a position the game uses: applying a move copies no others.
-std::size_t bytes_used(const Game& game, const Position& position, Move move) {
-  std::size_t used = 0;
-  for (const int mark : {0x5a, 0xa5}) {
-    Position next;
-    next.bytes.fill(static_cast<std::byte>(mark));
-    game.apply(position, move, next);
-    std::size_t end = next.bytes.size();
-    while (end > 0 && next.bytes[end - 1] == static_cast<std::byte>(mark)) --end;
-    used = std::max(used, end);
-  }
-  return (used + 7) / 8 * 8;
-}
-
 // Where a move stands in the table of how often such moves refuted others.
 std::size_t history_index(Player mover, Move move) {
   return static_cast<std::size_t>((move.code * 0x9e3779b97f4a7c15u) >> 53) * 2 + static_cast<std::size_t>(mover);
@@ -107,7 +93,7 @@ class AlphaBeta final : public Search {
   const Game& game_;
   const Task task_;
   const Level& level_;
-  std::size_t bytes_ = Position::kBytes;
+  const std::size_t bytes_;  // of a position, in whole words: the rest stays zero
   Transposition table_;
   std::vector<Ply> plies_;
   std::size_t ply_ = 0;
@@ -130,6 +116,7 @@ AlphaBeta::AlphaBeta(const Match& match, const Task& task)
     : game_(match.game()),
       task_(task),
       level_(level_of(match.game(), match.position(), task.level)),
+      bytes_((match.game().bytes() + 7) / 8 * 8),
       table_(task.memory),
       plies_(kDeepest + 2),
       history_(kHistory) {
@@ -139,7 +126,6 @@ AlphaBeta::AlphaBeta(const Match& match, const Task& task)
   match.legal_moves(root_moves_);
   keep_choice(task, root_moves_);
   VITRINE_CHECK(!root_moves_.empty());
-  bytes_ = bytes_used(game_, root.position, root_moves_.front());
   for (std::size_t ply = 0; ply < match.ply(); ++ply) past_.push_back(game_.hash(match.position_at(ply)));
   std::ranges::sort(past_);
   for (std::uint64_t key : past_) past_filter_.set(key % past_filter_.size());

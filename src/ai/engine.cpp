@@ -103,11 +103,6 @@ std::string turn_text(Player player) {
   return player == kNobody ? "none" : player == kChance ? "chance" : std::to_string(player);
 }
 
-// In a game with secrets a position is an observation if its text shows a value as '?'.
-bool is_observation(const Match& match) {
-  return match.game().info().secrets && match.game().position_text(match.position()).find('?') != std::string::npos;
-}
-
 const char* truth(bool value) {
   return value ? "response true" : "response false";
 }
@@ -265,7 +260,7 @@ void Engine::set_position(std::string_view rest) {
     if (take_word(rest) != "moves") return refuse("engine.error.position_form");
     const Words texts = words_of(rest);
     if (texts.size() > kMostMoves) return refuse("engine.error.many_moves", {std::to_string(kMostMoves)});
-    if (!texts.empty() && is_observation(*match)) return refuse("engine.error.hidden_moves");
+    if (!texts.empty() && match->game().is_observation(match->position())) return refuse("engine.error.hidden_moves");
     for (std::size_t i = 0; i < texts.size(); ++i) {
       const std::optional<Move> move = match->read_move(texts[i]);
       if (!move) return refuse("engine.error.move", {shown(texts[i]), std::to_string(i + 1)});
@@ -302,7 +297,7 @@ void Engine::query(std::string_view what) {
 void Engine::count(std::string_view text) {
   const auto depth = number("perft", text, 0, kDeepestPerft);
   if (!depth) return;
-  if (is_observation(*match_)) return refuse("engine.error.hidden_perft");
+  if (match_->game().is_observation(match_->position())) return refuse("engine.error.hidden_perft");
   perft_.emplace(*game_, match_->position(), static_cast<int>(*depth));
   slice_ = kFirstSlice;
 }

@@ -54,8 +54,7 @@ int run_perft(const Arguments& arguments) {
   if (!setup) return kMisused;
   const auto position = position_given(*game, *setup, arguments);
   if (!position) return kMisused;
-  if (game->info().secrets && game->position_text(*position).find('?') != std::string::npos)
-    return misused("A position with hidden values cannot be counted from.");
+  if (game->is_observation(*position)) return misused("A position with hidden values cannot be counted from.");
   for (int ply = 0; ply <= static_cast<int>(*depth); ++ply) {
     const double before = seconds();
     Perft perft(*game, *position, ply);

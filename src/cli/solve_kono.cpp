@@ -51,13 +51,13 @@ class Sample {
     if (kono::index_of(men) != index) return differs(kono::Rules::position_text(men), "its number");
     position = read(game_, setup_, kono::Rules::position_text(men));
     kono::Value value = known(position);
-    if (kono::typed(position).side != side) value = kono::for_the_other(value);
+    if (typed<kono::Position>(position).side != side) value = kono::for_the_other(value);
     if (value != table_.value(index)) return differs(kono::Rules::position_text(men), "the value of its number");
     return holds(position);
   }
 
   bool holds(const Position& position) const {
-    const kono::Position& men = kono::typed(position);
+    const kono::Position& men = typed<kono::Position>(position);
     if (game_.to_move(position) != kNobody)
       return cli::holds(game_, position, [this](const Position& next) { return kono::proven(known(next)); });
     const Proven ended{game_.result(position).score[men.side], 0};
@@ -65,7 +65,7 @@ class Sample {
   }
 
   kono::Value known(const Position& position) const {
-    const auto value = table_.value(kono::typed(position));
+    const auto value = table_.value(typed<kono::Position>(position));
     VITRINE_CHECK(value);
     return *value;
   }
@@ -117,13 +117,13 @@ bool solve(const Game& game, const Setup& setup, const Arguments& arguments, Sam
   const auto longest = kono::position_at(counts.first_longest_win, 0, win, stuck);
   std::printf("  longest win %d moves: %s\n  longest loss %d moves\n", counts.longest_win,
               kono::Rules::position_text(longest).c_str(), counts.longest_loss);
-  const auto start = table->value(kono::typed(game.start(setup)));
+  const auto start = table->value(typed<kono::Position>(game.start(setup)));
   VITRINE_CHECK(start);
   std::printf("  start: %s\n", words(kono::proven(*start)).c_str());
   std::printf("  solved in %.1f s\n", time);
   if (position) {
     tell(game, *position, [&](const Position& asked_for) -> std::optional<Proven> {
-      const auto value = table->value(kono::typed(asked_for));
+      const auto value = table->value(typed<kono::Position>(asked_for));
       return value ? std::optional(kono::proven(*value)) : std::nullopt;
     });
   }

@@ -270,7 +270,7 @@ void print_network(const Game& game, const Network& network, std::string_view ho
   std::printf("};\nconstexpr std::int16_t kOutcome[] = {\n");
   for (std::size_t i = 0; i < network.outcome.size(); i += kHiddenUnits)
     print_row(network.outcome.subspan(i, std::min<std::size_t>(kHiddenUnits, network.outcome.size() - i)));
-  std::printf("};\n// clang-format on\n\n}  // namespace\n\nconst Network& Rules::network() {\n");
+  std::printf("};\n// clang-format on\n\n}  // namespace\n\nconst Network* Rules::network() {\n");
   std::printf(
       "  static constexpr Network kNetwork{kHidden, kOutcome};\n  return kNetwork;\n}\n\n}  // namespace vitrine::%s\n",
       id.c_str());

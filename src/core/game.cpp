@@ -17,10 +17,10 @@ Result Result::draw(int players, std::string_view reason) {
   return {static_cast<std::uint8_t>(players), {}, reason};
 }
 
-Result shared_draw(const Game& game, const Position& position, std::string_view reason) {
-  Result result = Result::draw(game.players(position), reason);
-  for (Player player = 0; player < result.players; ++player)
-    if (!game.in_play(position, player)) result.score[player] = -1;
+Result shared_draw(std::span<const bool> in_play, std::string_view reason) {
+  Result result = Result::draw(static_cast<int>(in_play.size()), reason);
+  for (std::size_t player = 0; player < in_play.size(); ++player)
+    if (!in_play[player]) result.score[player] = -1;
   return result;
 }
 

@@ -139,7 +139,10 @@ bool Match::resign(Player player) {
 
 bool Match::agree_draw() {
   if (over()) return false;
-  agreed_ = shared_draw(*game_, position(), "agreement");
+  std::array<bool, kMaxPlayers> in_play;
+  const auto players = static_cast<std::size_t>(this->players());
+  for (std::size_t i = 0; i < players; ++i) in_play[i] = game_->in_play(position(), static_cast<Player>(i));
+  agreed_ = shared_draw(std::span(in_play).first(players), "agreement");
   agreed_at_ = now_;
   return true;
 }

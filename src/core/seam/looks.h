@@ -1,0 +1,39 @@
+// The seam, picture: what a position looks like to somebody.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "core/move.h"
+#include "core/picture.h"
+#include "core/position.h"
+
+namespace vitrine {
+
+// A viewer who sees only what everybody may see; kNobody as a viewer sees all.
+inline constexpr Player kPublic = -3;
+
+namespace seam {
+
+class Looks {
+ public:
+  virtual ~Looks() = default;
+
+  // As seen by `viewer`; what he may not know is not in the picture.
+  virtual Picture describe(const Position&, Player viewer) const = 0;
+  // One drawing for each look, centred on the origin, in board units.
+  virtual std::vector<Drawing> art() const = 0;
+  // Once it is over: where the men stand that decided it; none if no men did.
+  virtual std::vector<Site> decided_by(const Position&) const = 0;
+  // The looks that together stand for a player; none: the look of his first piece.
+  virtual std::vector<std::uint8_t> signs(const Position&, Player) const = 0;
+};
+
+// What a game inherits: no men decided it, and a player's sign is his first piece.
+template <class R, class P>
+struct LooksDefaults {
+  static std::vector<Site> decided_by(const P&) { return {}; }
+  static std::vector<std::uint8_t> signs(const P&, Player) { return {}; }
+};
+
+}  // namespace seam
+}  // namespace vitrine

@@ -1,0 +1,44 @@
+// The seam, words: the texts of moves and positions, and what is said to players.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/move.h"
+#include "core/position.h"
+#include "core/seam/rules.h"
+#include "core/texts.h"
+
+namespace vitrine::seam {
+
+class Words {
+ public:
+  virtual ~Words() = default;
+
+  // As fixed in the game's rules sheet; unique among the legal moves.
+  virtual std::string move_text(const Position&, Move) const = 0;
+  // For the move list: the move text with what it brought, such as captures.
+  virtual std::string record_text(const Position&, Move) const = 0;
+  // The move in words, for the move list, where its text says too little to a newcomer: "die: 3".
+  virtual std::optional<Message> words(const Position&, Move) const = 0;
+  virtual std::string position_text(const Position&) const = 0;
+  // Reads any text; what the rules do by themselves in that position is done. Refused with a sentence.
+  virtual Parsed<Position> parse_position(const Setup&, std::string_view text) const = 0;
+
+  // What is expected now, in every phase: "White: move a man".
+  virtual Message prompt(const Position&) const = 0;
+  // Why touching these sites, the last of which was refused, is no move.
+  virtual Message explain(const Position&, const Path& touched) const = 0;
+  // What the player has reached so far, as everybody may know it: "points: 12".
+  virtual std::optional<Message> standing(const Position&, Player) const = 0;
+};
+
+// What a game inherits: the move text says enough, and nothing is counted.
+template <class R, class P>
+struct WordsDefaults {
+  static std::string record_text(const P& position, Move move) { return R::move_text(position, move); }
+  static std::optional<Message> words(const P&, Move) { return std::nullopt; }
+  static std::optional<Message> standing(const P&, Player) { return std::nullopt; }
+};
+
+}  // namespace vitrine::seam

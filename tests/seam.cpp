@@ -1,0 +1,78 @@
+// That a game says nothing to the seam which nobody hears: a misspelt name of an optional function would leave its
+// default in force. (A wrong signature does not compile.)
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "games/registry.h"
+
+using namespace vitrine;
+
+namespace {
+
+using Names = std::set<std::string>;
+const std::filesystem::path kSource = VITRINE_SOURCE_DIR;
+
+std::string read(const std::filesystem::path& file) {
+  std::ostringstream text;
+  text << std::ifstream(file, std::ios::binary).rdbuf();
+  return std::regex_replace(text.str(), std::regex("//[^\n]*"), "");
+}
+
+// What stands before a parenthesis in declarations that begin with this word.
+Names declared(const std::string& text, const std::string& word) {
+  Names names;
+  const std::regex function("\\b" + word + "\\b[^;{}()=]*?\\b(\\w+)\\(");
+  for (std::sregex_iterator found(text.begin(), text.end(), function), end; found != end; ++found)
+    names.insert((*found)[1]);
+  return names;
+}
+
+Names functions_of_the_seam() {
+  Names names;
+  for (const auto& file : std::filesystem::directory_iterator(kSource / "src/core/seam"))
+    names.merge(declared(read(file.path()), "virtual"));
+  return names;
+}
+
+// The functions in every `struct Rules` under the folder.
+Names rules_in(const std::filesystem::path& folder) {
+  Names names;
+  const std::string begin = "struct Rules : Defaults<";
+  for (const auto& file : std::filesystem::recursive_directory_iterator(folder)) {
+    if (file.path().extension() != ".h") continue;
+    const std::string text = read(file.path());
+    const std::size_t from = text.find(begin);
+    if (from != text.npos) names.merge(declared(text.substr(from, text.find("\n};", from) - from), "static"));
+  }
+  return names;
+}
+
+}  // namespace
+
+TEST_SUITE("seam") {
+  TEST_CASE("every function of a game's Rules is one that the seam asks for") {
+    const Names asked = functions_of_the_seam();
+    for (const char* name : {"start", "observe", "move_text", "describe", "evaluate"}) REQUIRE(asked.contains(name));
+    std::vector<std::filesystem::path> folders = {kSource / "tests"};
+    for (const Game* game : all_games()) folders.push_back(kSource / "games" / game->info().id);
+    for (const auto& folder : folders) {
+      const Names own = rules_in(folder);
+      CHECK_MESSAGE(own.contains("legal_moves"), folder.string()
+                                                     << " holds no header with a struct Rules : Defaults<…>");
+      for (const std::string& name : own)
+        CHECK_MESSAGE(asked.contains(name), folder.string()
+                                                << ": the seam knows no function " << name
+                                                << "; is it misspelt? What is the game's own stands beside Rules");
+    }
+  }
+
+  TEST_CASE("a misspelt name is found") {
+    CHECK(declared("struct R {\n  static bool in_pay(const P&, Player);\n  static int a = 1;\n  static X b(int c) {\n",
+                   "static") == Names{"in_pay", "b"});
+  }
+}
