@@ -147,6 +147,9 @@ class GameOf final : public Game {
   Picture describe(const Position& p, Player viewer) const override {
     return own<&Game::describe, &R::describe>(p, viewer);
   }
+  std::vector<Event> events(const Position& before, Move move, const Position& after, Player viewer) const override {
+    return own<&Game::events, &R::events>(before, move, after, viewer);
+  }
   std::vector<Drawing> art() const override { return own<&Game::art, &R::art>(); }
   std::vector<Site> decided_by(const Position& p) const override { return own<&Game::decided_by, &R::decided_by>(p); }
   std::vector<std::uint8_t> signs(const Position& p, Player player) const override {

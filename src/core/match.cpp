@@ -22,10 +22,14 @@ void Match::append(const Position& position) {
 }
 
 std::optional<Result> Match::result() const {
-  if (game_->to_move(position()) == kNobody) return game_->result(position());
-  if (ended_by_word()) return agreed_;
-  if (occurrences_[now_] >= 3) return game_->repetition_result(position());
-  return std::nullopt;
+  const std::optional<Result> by_itself = result_at(now_);
+  return ended_by_word() && game_->to_move(position()) != kNobody ? agreed_ : by_itself;
+}
+
+// By the position or by repetition.
+std::optional<Result> Match::result_at(std::size_t ply) const {
+  if (game_->to_move(positions_[ply]) == kNobody) return game_->result(positions_[ply]);
+  return occurrences_[ply] >= 3 ? game_->repetition_result(positions_[ply]) : std::nullopt;
 }
 
 bool Match::ended() const {
@@ -45,6 +49,7 @@ bool Match::play(Move move) {
   if (std::ranges::find(moves, move) == moves.end()) return false;
 
   agreed_.reset();
+  std::erase_if(latest_, [&](const Change& change) { return change.from > now_ || change.to > now_; });
   std::vector<std::string> throws = undone_throws();
   if (to_move() == kChance && !throws.empty()) throws.erase(throws.begin());
   thrown_ = std::move(throws);
@@ -58,6 +63,7 @@ bool Match::play(Move move) {
   moves_.push_back(move);
   append(next);
   ++now_;
+  changed(Change::Kind::kPlayed, now_ - 1);
   return true;
 }
 
@@ -99,27 +105,33 @@ bool Match::can_undo() const {
 
 bool Match::undo() {
   if (!can_undo()) return false;
+  const std::size_t from = now_;
   if (ended_by_word()) {
     agreed_.reset();
-    return true;
+  } else {
+    do --now_;
+    while (game_->to_move(position()) < 0);
   }
-  do --now_;
-  while (game_->to_move(position()) < 0);
+  changed(Change::Kind::kTakenBack, from);
   return true;
 }
 
 bool Match::redo() {
   if (!can_redo()) return false;
+  const std::size_t from = now_;
   do ++now_;
   while (can_redo() && game_->to_move(position()) == kChance);
   if (now_ > agreed_at_) agreed_.reset();
+  changed(Change::Kind::kRedone, from);
   return true;
 }
 
 bool Match::go_to(std::size_t ply) {
   if (ply >= positions_.size()) return false;
+  const std::size_t from = now_;
   now_ = ply;
   if (now_ > agreed_at_) agreed_.reset();
+  changed(Change::Kind::kWentTo, from);
   return true;
 }
 
@@ -134,6 +146,7 @@ bool Match::resign(Player player) {
   }
   agreed_ = result;
   agreed_at_ = now_;
+  changed(Change::Kind::kEndedByWord, now_);
   return true;
 }
 
@@ -144,7 +157,31 @@ bool Match::agree_draw() {
   for (std::size_t i = 0; i < players; ++i) in_play[i] = game_->in_play(position(), static_cast<Player>(i));
   agreed_ = shared_draw(std::span(in_play).first(players), "agreement");
   agreed_at_ = now_;
+  changed(Change::Kind::kEndedByWord, now_);
   return true;
+}
+
+void Match::changed(Change::Kind kind, std::size_t from) {
+  constexpr std::size_t kMostKept = 64;
+  ++changes_;
+  if (latest_.size() == kMostKept) latest_.erase(latest_.begin());
+  latest_.push_back({kind, from, now_});
+}
+
+std::vector<Event> Match::events(std::size_t ply, Player viewer) const {
+  std::vector<Event> events = game_->events(positions_[ply], moves_[ply], positions_[ply + 1], viewer);
+  if (const auto end = result_at(ply + 1)) events.push_back({.kind = Event::Kind::kEnded, .what = end->reason});
+  return events;
+}
+
+std::vector<Event> Match::events(const Change& change, Player viewer) const {
+  std::vector<Event> events;
+  if (change.kind == Change::Kind::kEndedByWord && agreed_)
+    events.push_back({.kind = Event::Kind::kEnded, .what = agreed_->reason});
+  if (change.kind == Change::Kind::kPlayed || change.kind == Change::Kind::kRedone)
+    for (std::size_t ply = change.from; ply < change.to; ++ply)
+      std::ranges::move(this->events(ply, viewer), std::back_inserter(events));
+  return events;
 }
 
 }  // namespace vitrine

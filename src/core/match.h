@@ -20,6 +20,14 @@ struct Seat {
 };
 inline constexpr int kMaxLevel = 6;
 
+// What was done to a match: moves played or played again, from one place in the line to another, taken back, looked at
+// elsewhere in the line, or ended by word.
+struct Change {
+  enum class Kind : std::uint8_t { kPlayed, kRedone, kTakenBack, kWentTo, kEndedByWord };
+  Kind kind;
+  std::size_t from, to;  // plies
+};
+
 class Match {
  public:
   // From the game's start.
@@ -77,6 +85,16 @@ class Match {
   // With captures and the like, for the move list.
   std::string record_text(std::size_t ply) const { return game_->record_text(positions_[ply], moves_[ply]); }
 
+  // What the move played at `ply` brought, as `viewer` may know it; last of all the end of the match, if it brought
+  // that.
+  std::vector<Event> events(std::size_t ply, Player viewer) const;
+  // What a change brought: nothing if it only took back or looked back.
+  std::vector<Event> events(const Change&, Player viewer) const;
+  // How often the match has changed, and the latest changes, the last one last; those of a line that was replaced are
+  // gone.
+  int changes() const { return changes_; }
+  std::span<const Change> latest_changes() const { return latest_; }
+
   // The record of what was played, without moves that were undone. `seats` holds one entry a player. Besides the lines
   // of every record there is "position <text>" after the setup if the match began from a text, and "dice <faces>"
   // before the result if throws were undone: they come again in that order.
@@ -84,6 +102,8 @@ class Match {
 
  private:
   void append(const Position&);
+  void changed(Change::Kind, std::size_t from);
+  std::optional<Result> result_at(std::size_t ply) const;
   std::vector<std::string> undone_throws() const;
 
   const Game* game_;
@@ -94,8 +114,10 @@ class Match {
   std::vector<int> occurrences_;     // how often each key has come up to there
   std::vector<Move> moves_;
   std::size_t now_ = 0;
-  std::optional<Result> agreed_;     // resignation or agreement
-  std::size_t agreed_at_ = 0;        // where in the line
+  std::optional<Result> agreed_;  // resignation or agreement
+  std::size_t agreed_at_ = 0;     // where in the line
+  int changes_ = 0;
+  std::vector<Change> latest_;
   std::vector<std::string> thrown_;  // faces of throws undone and played over, the next one first
 };
 

@@ -1,8 +1,9 @@
-// The seam, picture: what a position looks like to somebody.
+// The seam, picture: what a position looks like to somebody, and what he sees happen.
 #pragma once
 #include <cstdint>
 #include <vector>
 
+#include "core/event.h"
 #include "core/move.h"
 #include "core/picture.h"
 #include "core/position.h"
@@ -20,6 +21,8 @@ class Looks {
 
   // As seen by `viewer`; what he may not know is not in the picture.
   virtual Picture describe(const Position&, Player viewer) const = 0;
+  // What a move did, in the order in which it is to be seen; cut down to what `viewer` may know. Without the end.
+  virtual std::vector<Event> events(const Position& before, Move, const Position& after, Player viewer) const = 0;
   // One drawing for each look, centred on the origin, in board units.
   virtual std::vector<Drawing> art() const = 0;
   // Once it is over: where the men stand that decided it; none if no men did.
@@ -28,9 +31,17 @@ class Looks {
   virtual std::vector<std::uint8_t> signs(const Position&, Player) const = 0;
 };
 
-// What a game inherits: no men decided it, and a player's sign is his first piece.
+// What a game inherits: men placed, moved and captured as two pictures tell, a die thrown where one was due; no men
+// decided it, and a player's sign is his first piece.
 template <class R, class P>
 struct LooksDefaults {
+  static std::vector<Event> events(const P& before, Move move, const P& after, Player viewer) {
+    const Player mover = R::to_move(before);
+    if (mover == kChance) return {{.kind = Event::Kind::kThrown, .player = kChance}};
+    const bool unseen = viewer != kNobody && viewer != mover && R::is_private(before);
+    return events_between(R::describe(before, viewer), R::describe(after, viewer), mover,
+                          unseen ? Path{} : R::path(before, move));
+  }
   static std::vector<Site> decided_by(const P&) { return {}; }
   static std::vector<std::uint8_t> signs(const P&, Player) { return {}; }
 };

@@ -1,0 +1,66 @@
+// What happens beyond cones placed, moved and captured: what a captured cone was worth, throws, looks, rings and
+// battles.
+#include "games/bondo_cones/rules.h"
+
+namespace vitrine::bondo_cones {
+namespace {
+
+bool thrown(Phase phase) {
+  return phase == kStart || phase == kStartAnswer || phase == kThrow || phase == kBattle || phase == kBattleAnswer;
+}
+
+// A ring put on the field that the move ends on, from the field that it begins on or from beside the board.
+Event ring_to(const Position& before, Move move) {
+  const bool from_field = move.length() > 1;
+  return {.kind = Event::Kind::kRingMoved,
+          .player = static_cast<Player>(before.side),
+          .from = from_field ? move.site(0) : kNoSite,
+          .to = move.site(from_field ? 1 : 0),
+          .owner = static_cast<Player>(before.side)};
+}
+
+std::vector<Event> of_throw(const Position& before, Move move, const Position& after) {
+  const auto player = static_cast<Player>(before.side);
+  std::vector<Event> events = {{.kind = Event::Kind::kThrown, .player = player, .value = move.site(0) - kFaceSite + 1}};
+  const bool lost = before.phase == kThrow && !(after.phase >= kNumber1 && after.phase <= kBondo);
+  if (lost) events.push_back({.kind = Event::Kind::kPassed, .player = player});
+  if (before.phase == kStartAnswer && after.phase != kStart)
+    events.push_back({.kind = Event::Kind::kPhaseBegun, .what = "turns"});
+  return events;
+}
+
+Event of_look(const Position& before, Move move, Player viewer) {
+  const auto player = static_cast<Player>(before.side);
+  const Cone cone = before.cone[move.site(0)];
+  Event event = {
+      .kind = Event::Kind::kLookedAt, .player = player, .to = move.site(0), .owner = static_cast<Player>(cone.owner())};
+  if ((viewer == player || viewer == kNobody) && cone.worth() != kUnknown) event.value = kPoints[cone.worth()];
+  return event;
+}
+
+}  // namespace
+
+std::vector<Event> Rules::events(const Position& before, Move move, const Position& after, Player viewer) {
+  if (thrown(before.phase)) return of_throw(before, move, after);
+  switch (before.phase) {
+    case kEye:
+    case kPeek: return {of_look(before, move, viewer)};
+    case kRing:
+    case kBondo:
+    case kPut: return {ring_to(before, move)};
+    case kTake: return {};
+    case kTurn:
+      if (move.site(0) != kDeclareSite) return {};
+      return {{.kind = Event::Kind::kPhaseBegun, .player = static_cast<Player>(before.side), .what = "battle"}};
+    default: break;
+  }
+  std::vector<Event> events = Defaults::events(before, move, after, viewer);
+  for (Event& event : events) {  // what is captured both see
+    if (event.kind != Event::Kind::kCaptured) continue;
+    const Worth worth = before.cone[event.from].worth();
+    if (worth != kUnknown) event.value = kPoints[worth];
+  }
+  return events;
+}
+
+}  // namespace vitrine::bondo_cones
