@@ -387,6 +387,17 @@ TEST_SUITE("engine") {
     CHECK(!talk.engine().finished());
   }
 
+  TEST_CASE("what is refused is quoted as it was given, though it is the key of a text") {
+    Talk talk;
+    for (const char* line : {"setoption name Game value @man_in_the_moon.name", "setoption name @man_in_the_moon.name",
+                             "setoption name Setup value step=@man_in_the_moon.name", "@man_in_the_moon.name",
+                             "setoption name Setup value @man_in_the_moon.name=one", "perft @man_in_the_moon.name",
+                             "setoption name Level value @man_in_the_moon.name", "query @man_in_the_moon.name",
+                             "position fen 5/5/5/5/5 @man_in_the_moon.name 12,12 0", "go depth @man_in_the_moon.name",
+                             "position startpos moves @man_in_the_moon.name"})
+      CHECK_MESSAGE(talk.ask(line).find("“@man_in_the_moon.name”") != std::string::npos, talk.ask(line));
+  }
+
   TEST_CASE("no line, however odd, brings it down") {
     constexpr std::string_view kWords[] = {"ugi",        "isready",
                                            "uginewgame", "setoption",

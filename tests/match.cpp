@@ -219,6 +219,15 @@ TEST_SUITE("match") {
     CHECK(refused(with(kShort, "result *\n", "")) == "The record ends where “result” is expected.");
   }
 
+  TEST_CASE("what is refused in a record is quoted as it was given, though it is the key of a text") {
+    constexpr const char* kName = "@man_in_the_moon.name";
+    const std::string quoted = "“" + std::string(kName) + "”";
+    for (const char* part : {"man_in_the_moon 1", "one", "human", "computer level=3", "a1", "*"}) {
+      const std::string said = refused(with(kShort, part, kName));
+      CHECK_MESSAGE(said.find(quoted) != std::string::npos, part << ": " << said);
+    }
+  }
+
   TEST_CASE("records that are too long are refused before they are read") {
     refused(std::string(kMaxRecordBytes + 1, 'x'));
     std::string moves = "a1";

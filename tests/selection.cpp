@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <set>
+
+#include "core/match.h"
 #include "tests/play.h"
 
 using namespace vitrine;
@@ -16,6 +19,27 @@ const Game& moon() {
 }
 constexpr Site at(char file, int rank) {
   return static_cast<Site>((rank - 1) * 5 + (file - 'a'));
+}
+
+// Touches every site up to the last, first with nothing in hand, then with what begins a move.
+void check_every_site(const Game& game, const Position& position, int last) {
+  std::set<Site> places;
+  for (const Place& place : game.describe(position, kNobody).places) places.insert(place.site);
+  const Selection fresh(game, position);
+  Selection begun = fresh;
+  for (Site site : fresh.continuations())
+    if (begun.touched().empty() && begun.touch(site) != Outcome::kBegun) begun = fresh;
+  for (const Selection& before : {fresh, begun}) {
+    Selection selection = before;
+    for (int site = 0; site <= last; ++site) {
+      const Outcome outcome = selection.touch(static_cast<Site>(site));
+      if (places.contains(static_cast<Site>(site)))
+        selection = before;
+      else if (outcome != Outcome::kRefused || selection.why().key != "error.site")
+        FAIL(site);
+    }
+    CHECK(selection.touched() == before.touched());
+  }
 }
 
 }  // namespace
@@ -57,6 +81,25 @@ TEST_SUITE("selection") {
     CHECK(why(at('c', 1)) == "There is no man there: begin with one of your own.");
     selection.touch(at('a', 1));
     CHECK(why(at('b', 2)) == "A man moves one square, straight, to an empty square.");
+  }
+
+  TEST_CASE("a site that does not exist is refused before the game is asked") {
+    for (const Game* game : every_game()) {
+      bool first = true;
+      for (const Setup& setup : every_setup(*game)) {
+        CAPTURE(game->info().id);
+        Match match(*game, setup);
+        Rng rng(3);
+        for (int ply = 0; ply < 80 && !match.over(); ++ply) {
+          if (ply % 41 == 0) check_every_site(*game, match.position(), first ? kNoSite : 300);
+          match.play(random_move(match, rng));
+        }
+        first = false;
+      }
+    }
+    Selection selection(moon(), moon().start({}));
+    CHECK(selection.touch(32) == Outcome::kRefused);
+    CHECK(english(selection.why()) == "There is no such place.");
   }
 
   TEST_CASE("nothing can be touched while a die is due or when the game is over") {

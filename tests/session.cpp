@@ -267,6 +267,21 @@ TEST_SUITE("session") {
     }
   }
 
+  TEST_CASE("what is refused is quoted as it was given, though it is the key of a text") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human human");
+    for (const char* command :
+         {"@man_in_the_moon.name", "play @man_in_the_moon.name", "new @man_in_the_moon.name - human human",
+          "new man_in_the_moon step=@man_in_the_moon.name human human",
+          "load vitrine 1\ngame man_in_the_moon 1\nsetup step=@man_in_the_moon.name,quiet=40"}) {
+      refused(session, command);
+      CHECK_MESSAGE(session.say(session.notice().message).find("“@man_in_the_moon.name”") != std::string::npos,
+                    session.say(session.notice().message));
+    }
+    refused(session, "touch 32");
+    CHECK(session.say(session.notice().message) == "There is no such place.");
+  }
+
   TEST_CASE("a private choice on a shared screen waits behind a curtain, and leaves no trace") {
     for (const Game* game : all_games()) {
       if (!game->info().secrets) continue;

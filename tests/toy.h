@@ -97,7 +97,7 @@ struct Rules : Defaults<Rules, Position> {
     return {counter};
   }
   static Message prompt(const Position& p) {
-    return {p.thrown == 0 ? "toy.throw" : "toy.prompt", {"@toy.player." + std::to_string(p.side)}};
+    return {p.thrown == 0 ? "toy.throw" : "toy.prompt", {Message{"toy.player." + std::to_string(p.side), {}}}};
   }
   static Message explain(const Position&, const Path&) { return {"toy.why", {}}; }
 };

@@ -26,7 +26,7 @@ bool is_answer(Phase phase) {
   return phase == kStartAnswer || phase == kBattleAnswer;
 }
 
-Message refused(const char* why, std::vector<std::string> args = {}) {
+Message refused(const char* why, std::vector<Argument> args = {}) {
   return {std::string("bondo_cones.error.") + why, std::move(args)};
 }
 
@@ -256,7 +256,7 @@ std::string Rules::record_text(const Position& position, Move move) {
 }
 
 std::optional<Message> Rules::words(const Position& position, Move move) {
-  const auto words = [](const char* key, std::vector<std::string> args = {}) {
+  const auto words = [](const char* key, std::vector<Argument> args = {}) {
     return Message{std::string("bondo_cones.words.") + key, std::move(args)};
   };
   const Site first = move.site(0);

@@ -258,8 +258,9 @@ Message cone_name(Cone cone) {
   constexpr const char* kNames[2][kRings + 1] = {{"white", "white_bondo", "white_double"},
                                                  {"black", "black_bondo", "black_double"}};
   const std::string key = std::string("bondo_cones.piece.") + kNames[cone.owner()][cone.rings()];
-  if (cone.worth() == kUnknown) return {key, {}};
-  return {"bondo_cones.piece.worth", {"@" + key, std::to_string(kPoints[cone.worth()])}};
+  const Message name = {key, {}};
+  if (cone.worth() == kUnknown) return name;
+  return {"bondo_cones.piece.worth", {name, std::to_string(kPoints[cone.worth()])}};
 }
 
 Piece cone_piece(Cone cone, Point at) {
@@ -442,8 +443,8 @@ std::optional<Message> Rules::standing(const Position& position, Player player) 
 }
 
 Message Rules::prompt(const Position& position) {
-  const std::string player = "@bondo_cones.player." + std::to_string(position.side);
-  const auto prompt = [](const char* key, std::vector<std::string> args) {
+  const Message player = {"bondo_cones.player." + std::to_string(position.side), {}};
+  const auto prompt = [](const char* key, std::vector<Argument> args) {
     return Message{std::string("bondo_cones.prompt.") + key, std::move(args)};
   };
   switch (position.phase) {
@@ -474,7 +475,7 @@ Message Rules::prompt(const Position& position) {
 
 namespace {
 
-Message why(const char* key, std::vector<std::string> args = {}) {
+Message why(const char* key, std::vector<Argument> args = {}) {
   return {std::string("bondo_cones.why.") + key, std::move(args)};
 }
 

@@ -199,7 +199,7 @@ std::vector<Drawing> Rules::art() {
 
 Message Rules::prompt(const Position& position) {
   if (to_move(position) == kNobody) return {"five_field_kono.prompt.over", {}};
-  const std::string player = "@five_field_kono.player." + std::to_string(position.side);
+  const Message player = {"five_field_kono.player." + std::to_string(position.side), {}};
   return {position.pending ? "five_field_kono.prompt.answer" : "five_field_kono.prompt.move", {player}};
 }
 

@@ -177,7 +177,7 @@ std::vector<Drawing> Rules::art() {
 }
 
 Message Rules::prompt(const Position& position) {
-  const std::string player = "@man_in_the_moon.player." + std::to_string(position.side);
+  const Message player = {"man_in_the_moon.player." + std::to_string(position.side), {}};
   return {position.placing() ? "man_in_the_moon.prompt.place" : "man_in_the_moon.prompt.move", {player}};
 }
 

@@ -247,7 +247,7 @@ std::vector<Drawing> Rules::art() {
 
 Message Rules::prompt(const Position& position) {
   if (position.over) return {"nonaga.prompt.over", {}};
-  const std::string player = "@nonaga.player." + std::to_string(position.side);
+  const Message player = {"nonaga.player." + std::to_string(position.side), {}};
   return {position.due == kToken ? "nonaga.prompt.token" : "nonaga.prompt.disc", {player}};
 }
 

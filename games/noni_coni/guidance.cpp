@@ -12,8 +12,8 @@ Message why(const char* key) {
 }
 
 // Two players lead two colours each, and are called by both.
-std::string player_key(const Position& position) {
-  return "@noni_coni.player." + std::to_string(position.seat) + (position.players == 2 ? ".of_2" : "");
+Message player_name(const Position& position) {
+  return {"noni_coni.player." + std::to_string(position.seat) + (position.players == 2 ? ".of_2" : ""), {}};
 }
 
 bool has_capture(const Position& position) {
@@ -84,7 +84,7 @@ std::optional<Message> Rules::standing(const Position& position, Player player) 
 }
 
 Message Rules::prompt(const Position& position) {
-  const std::string player = player_key(position);
+  const Message player = player_name(position);
   const auto say = [&](const char* key) { return Message{std::string("noni_coni.prompt.") + key, {player}}; };
   if (position.phase == 2) {
     if (!can_step(position, position.seat)) return say("pass");

@@ -54,7 +54,7 @@ class Engine {
 
   void say(std::string_view line) { output_(line); }
   void refuse(const Message&);
-  void refuse(std::string_view key, std::vector<std::string> args = {}) {
+  void refuse(std::string_view key, std::vector<Argument> args = {}) {
     refuse(Message{std::string(key), std::move(args)});
   }
   std::optional<std::uint64_t> number(std::string_view name, std::string_view text, std::uint64_t least,

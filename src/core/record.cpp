@@ -79,13 +79,6 @@ class Lines {
   std::size_t number_ = 0;
 };
 
-// A refusal whose argument is a refusal: keys do not nest, so the inner one is named by its key.
-Message about_line(std::string_view key, const std::string& line, const Message& inner) {
-  Message message{std::string(key), {line, "@" + inner.key}};
-  message.args.insert(message.args.end(), inner.args.begin(), inner.args.end());
-  return message;
-}
-
 }  // namespace
 
 std::string Match::record(std::span<const Seat> seats) const {
@@ -124,12 +117,12 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   const auto setup_line = lines.next("setup");
   if (!setup_line) return lines.expected("setup");
   const Parsed<Setup> setup = parse_setup(*game, *setup_line);
-  if (const Message* why = refusal(setup)) return about_line("error.record_setup", lines.number(), *why);
+  if (const Message* why = refusal(setup)) return Message{"error.record_setup", {lines.number(), *why}};
 
   std::optional<Match> match;
   if (const auto text = lines.next("position")) {
     const Parsed<Position> first = game->parse_position(std::get<Setup>(setup), *text);
-    if (const Message* why = refusal(first)) return about_line("error.record_position", lines.number(), *why);
+    if (const Message* why = refusal(first)) return Message{"error.record_position", {lines.number(), *why}};
     match.emplace(*game, std::get<Setup>(setup), std::get<Position>(first));
   } else {
     match.emplace(*game, std::get<Setup>(setup));

@@ -5,7 +5,7 @@
 
 namespace vitrine {
 
-Selection::Selection(const Game& game, const Position& position) : game_(game), position_(position) {
+Selection::Selection(const Game& game, const Position& position) : game_(&game), position_(position) {
   if (game.to_move(position) < 0) return;  // dice are nobody's to touch, and a finished game has no moves
   MoveList moves;
   game.legal_moves(position, moves);
@@ -60,8 +60,15 @@ Selection::Outcome Selection::touch(Site site) {
     }
     if (const Option* option = whole(alone)) return complete(*option);
   }
-  why_ = game_.explain(position_, longer);
+  why_ = exists(site) ? game_->explain(position_, longer) : Message{"error.site", {}};
   return Outcome::kRefused;
+}
+
+// Sites come from outside, by number; a game explains its own places only.
+bool Selection::exists(Site site) {
+  if (!places_) places_ = game_->describe(position_, kNobody).places;
+  const auto passes = [&](const Option& option) { return std::ranges::find(option.path, site) != option.path.end(); };
+  return std::ranges::any_of(options_, passes) || std::ranges::find(*places_, site, &Place::site) != places_->end();
 }
 
 MoveList Selection::candidates() const {

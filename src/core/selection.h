@@ -22,7 +22,7 @@ class Selection {
 
   // A touch that continues no move but begins another begins that one, or plays it if it is whole ("pass"). When the
   // touches so far are a whole move and could also go on (a chain that may stop), touching the last site once more
-  // plays the shorter one.
+  // plays the shorter one. A site that the position does not have is refused, whatever its number.
   Outcome touch(Site);
   void clear() { touched_.clear(); }
 
@@ -44,10 +44,12 @@ class Selection {
   bool begins_with(const Path& path, const Path& prefix) const;
   const Option* whole(const Path& path) const;
   bool can_continue(const Path& prefix) const;
+  bool exists(Site);
 
-  const Game& game_;
+  const Game* game_;
   Position position_;
   std::vector<Option> options_;
+  std::optional<std::vector<Place>> places_;  // known once a touch was refused
   Path touched_;
   Move move_;
   Message why_;

@@ -35,10 +35,11 @@ std::string Texts::say(Language language, const Message& message) const {
       text.remove_prefix(1);
       continue;
     }
-    const auto index = static_cast<std::ptrdiff_t>(text[1] - '0');
-    if (index < std::ssize(message.args)) {
-      const auto arg = message.args.begin() + index;
-      said += arg->starts_with('@') ? say(language, {arg->substr(1), {arg + 1, message.args.end()}}) : *arg;
+    const auto index = static_cast<std::size_t>(text[1] - '0');
+    if (index < message.args.size()) {
+      const Argument& arg = message.args[index];
+      const Message* sentence = std::get_if<Message>(&arg.is);
+      said += sentence ? say(language, *sentence) : std::get<std::string>(arg.is);
     }
     text.remove_prefix(3);
   }
@@ -122,6 +123,8 @@ constexpr TextRow kCore[] = {
       "Regel {0}: de uitslag “{1}” volgt niet uit de zetten.",
       "Ligne {0} : le résultat « {1} » ne découle pas des coups.",
       "Zeile {0}: Das Ergebnis „{1}“ folgt nicht aus den Zügen."}},
+    {"error.site",
+     {"There is no such place.", "Die plek is er niet.", "Cet endroit n’existe pas.", "Diese Stelle gibt es nicht."}},
     {"result.resignation", {"by resignation", "door opgave", "par abandon", "durch Aufgabe"}},
     {"result.agreement", {"by agreement", "in onderling overleg", "d’un commun accord", "nach Vereinbarung"}},
     {"result.repetition",

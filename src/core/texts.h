@@ -23,13 +23,27 @@ struct TextRow {
   std::array<std::string_view, kLanguages> in;  // in the order of Language; {0}, {1} … stand for arguments
 };
 
-// A sentence not yet in any language: a key and its arguments. An argument that begins with '@' is itself a key, and
-// the arguments after it are its own too: so a sentence can end in another one.
+struct Argument;
+
+// A sentence not yet in any language: a key and its arguments.
 struct Message {
   std::string key;
-  std::vector<std::string> args;
-  bool operator==(const Message&) const = default;
+  std::vector<Argument> args;
+  bool operator==(const Message&) const;
 };
+
+// What stands in a hole of a sentence: a text, said exactly as it is whatever it looks like, or a sentence of its own.
+struct Argument {
+  std::variant<std::string, Message> is;
+
+  Argument(std::string text) : is(std::move(text)) {}
+  Argument(std::string_view text) : is(std::string(text)) {}
+  Argument(const char* text) : is(std::string(text)) {}
+  Argument(Message sentence) : is(std::move(sentence)) {}
+  bool operator==(const Argument&) const = default;
+};
+
+inline bool Message::operator==(const Message&) const = default;
 
 // What a reader of hostile input returns: the thing, or the sentence that says why not.
 template <class T>

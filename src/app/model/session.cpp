@@ -217,7 +217,7 @@ bool Session::arrange(std::size_t way) {
   Rng rng(std::uint64_t{random_(1u << 31)} << 31 | random_(1u << 31));
   for (Move move : game().arrange(match_->position(), way, rng)) match_->play(move);
   going_on_ = looking_back_ = false;
-  tell({"table.said.arranged", {std::string("@") + std::string(ways[way])}});
+  tell({"table.said.arranged", {Message{std::string(ways[way]), {}}}});
   changed();
   return true;
 }
@@ -359,7 +359,7 @@ bool Session::new_match(std::string_view game_id, std::string_view setup_text, c
   std::vector<Seat> all = seats;
   all.resize(match.players());
   install(std::move(match), std::move(all));
-  tell({"table.said.new", {"@" + std::string(game->info().id) + ".name"}});
+  tell({"table.said.new", {Message{std::string(game->info().id) + ".name", {}}}});
   return true;
 }
 
@@ -368,7 +368,7 @@ bool Session::load(std::string_view record) {
   if (const Message* why = refusal(loaded)) return refuse(*why);
   auto& [match, seats] = std::get<Loaded>(loaded);
   install(std::move(match), std::move(seats));
-  tell({"table.said.loaded", {"@" + std::string(game().info().id) + ".name"}});
+  tell({"table.said.loaded", {Message{std::string(game().info().id) + ".name", {}}}});
   return true;
 }
 
@@ -410,7 +410,7 @@ std::string Session::result_text() const {
   const auto result = match_->result();
   if (!result) return "";
   const std::string own = std::string(game().info().id) + ".result." + std::string(result->reason);
-  const std::string why = "@" + (table_texts().has(own) ? own : "result." + std::string(result->reason));
+  const Message why = {table_texts().has(own) ? own : "result." + std::string(result->reason), {}};
   for (Player player = 0; player < result->players; ++player)
     if (result->score[player] > 0) return say({"table.won", {player_name(player), why}});
   std::string sharing;
@@ -444,12 +444,12 @@ Message Session::in_hand(const Message& asked) const {
                           : !further                         ? "table.prompt.held"
                           : may_stop()                       ? "table.prompt.on_or_end"
                                                              : "table.prompt.on";
-  return {key, {"@" + player_key(game(), match_->to_move(), match_->players()), held_}};
+  return {key, {Message{player_key(game(), match_->to_move(), match_->players()), {}}, held_}};
 }
 
 // Why the board takes no touches though it is a person's turn.
 Message Session::closed() const {
-  return curtain_ ? Message{"table.error.curtain", {}} : Message{"table.error.seen", {"@table.lower"}};
+  return curtain_ ? Message{"table.error.curtain", {}} : Message{"table.error.seen", {Message{"table.lower", {}}}};
 }
 
 }  // namespace vitrine
