@@ -1,9 +1,19 @@
-// Alpha-beta for two players without chance or secrets. It runs on a stack of its own, so that it can be left
-// and resumed at any node. A player may move twice in a row, so the mover of each position decides whose view
-// a score takes.
+// Principal variation search for two players without dice or secrets: alpha-beta with null windows, by iterative
+// deepening within an aspiration window, with a transposition table, killer moves, a history heuristic, late-move
+// reductions and quiescence. It keeps a stack of its own in place of recursion, so that it can be left and resumed at
+// any node. A player may move twice in a row, so a score changes its sign only where the mover changes.
+//
+// The steps of a node, numbered where they are taken:
+//   enter_node    1 repetition, 2 mate distance, 3 transposition table, 4 static evaluation, 5 stand pat, 6 moves
+//   next_move     7 move ordering, 8 the next move
+//   search_move   9 make the move, 10 end of the match, 11 proof, 12 horizon, 13 null window and reduction
+//   take_score   14 search again, 15 alpha and the principal variation, 16 beta cutoff
+//   leave_node   17 store, 18 back to the parent
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <bitset>
+#include <limits>
 
 #include "ai/levels.h"
 #include "ai/search.h"
@@ -12,19 +22,67 @@
 namespace vitrine {
 namespace {
 
-constexpr int kDeepest = 100;  // plies from the root, extensions included
-constexpr int kInfinity = kWin + 1;
-constexpr int kSwing = 50;      // a move that changes the evaluation by so much is not a quiet one
-constexpr int kExtensions = 4;  // plies by which a line may go on while men are being taken
-constexpr int kAspiration = 40;
-constexpr int kLast = 1000;    // moves by which a win is put off that may have to be repeated; no win takes so long
-constexpr int kContempt = 14;  // what a strong level gives to avoid a draw by repetition
-constexpr int kKillers = 2;
-constexpr std::size_t kHistory = 4096;
+// ---- constants: scores in hundredths of a man, depths in plies ----
 
-// Where a move stands in the table of how often such moves refuted others.
+constexpr int kInfinity = kWin + 1;
+
+constexpr int kMaxPly = 100;
+static_assert(kMaxPly <= std::numeric_limits<decltype(Transposition::Entry::depth)>::max());
+
+// Aspiration window: from which iteration on, half its first width, by how much it grows, and the half width beyond
+// which it is thrown wide open.
+constexpr int kAspirationFrom = 4;
+constexpr int kAspirationWindow = 40;
+constexpr int kAspirationGrowth = 4;
+constexpr int kAspirationWidest = 1000;
+static_assert(kAspirationWindow * kAspirationGrowth <= kAspirationWidest);  // it grows before it opens
+
+// A move that gains so much on the static evaluation is tactical: never reduced, and looked at in quiescence.
+constexpr int kTacticalGain = 50;
+constexpr int kQuiescencePlies = 4;
+static_assert(kQuiescencePlies < kMaxPly);
+
+// Late-move reductions: by one ply, then by two, from such a depth and such a place in the order on.
+constexpr int kReduceFromDepth = 3, kReduceMoreFromDepth = 4;
+constexpr std::size_t kReduceFromMove = 4, kReduceMoreFromMove = 6;
+static_assert(kReduceFromDepth - 1 - 1 >= 1 && kReduceMoreFromDepth - 1 - 2 >= 1);  // never straight into quiescence
+static_assert(kReduceFromDepth <= kReduceMoreFromDepth && kReduceFromMove <= kReduceMoreFromMove);
+
+// Move ordering: what a killer move is worth, and how much of its history counts.
+constexpr std::size_t kKillers = 2;
+constexpr int kKillerBonus = 60;
+constexpr int kHistoryShare = 16;
+constexpr int kMostHistoryBonus = 60;
+constexpr int kHistoryLimit = 1 << 14;  // all counts are halved beyond it
+constexpr int kHistoryBits = 11;
+constexpr std::size_t kHistorySize = std::size_t{2} << kHistoryBits;  // half for each player
+static_assert(kHistoryLimit + kMaxPly * kMaxPly < kInfinity);         // the hash move comes before any history
+static_assert(kHistoryLimit / kHistoryShare > kMostHistoryBonus);     // counts tell apart below the limit
+
+// Contempt: what a strong level gives to avoid a draw by repetition.
+constexpr int kContempt = 14;
+
+// Moves by which a proven win is put off that may have to be repeated on the way.
+constexpr int kRepeatDelay = 1000;
+static_assert(kMaxPly < kRepeatDelay);                          // so that a win put off is told from one that is not
+static_assert(kWin - kMaxPly - 2 * kRepeatDelay > Game::kWon);  // and is still a win
+
+// Buckets of the two filters that say "this position has not come up" without looking at every position.
+constexpr std::size_t kLineFilter = 1 << 10, kPastFilter = 1 << 16;
+static_assert(std::has_single_bit(kLineFilter) && std::has_single_bit(kPastFilter));
+
+// Where a move stands in the table of how often such moves cut off others.
 std::size_t history_index(Player mover, Move move) {
-  return static_cast<std::size_t>((move.code * 0x9e3779b97f4a7c15u) >> 53) * 2 + static_cast<std::size_t>(mover);
+  return static_cast<std::size_t>((move.code * 0x9e3779b97f4a7c15u) >> (64 - kHistoryBits)) * 2 +
+         static_cast<std::size_t>(mover);
+}
+
+// Scores in the table count the moves to a win from the node, scores of the search from the root.
+int from_table(int score, int ply) {
+  return !is_decided(score) ? score : score > 0 ? score - ply : score + ply;
+}
+int to_table(int score, int ply) {
+  return !is_decided(score) ? score : score > 0 ? score + ply : score - ply;
 }
 
 class AlphaBeta final : public Search {
@@ -35,82 +93,92 @@ class AlphaBeta final : public Search {
   const Report& report() const override { return report_; }
 
  private:
-  enum class Stage : std::uint8_t { kEnter, kNext };
-  // How a child is being searched; each is tried again by the next if it turns out better than expected.
-  enum class Try : std::uint8_t { kReduced, kScout, kFull };
+  // What a node does next.
+  enum class Stage : std::uint8_t { kEnter, kMoves };
+  // How a move is searched. One that turns out better than expected is searched again in the next way.
+  enum class Pass : std::uint8_t { kReduced, kNullWindow, kFullWindow };
 
   struct Candidate {
-    int order;
-    std::int32_t eval;    // of the position after it, for the mover; only if known
+    int order;            // the highest comes first
+    std::int32_t eval;    // static, of the position after the move, for the mover; only if the node is `scored`
     std::uint16_t index;  // among the legal moves
     bool tactical;
   };
 
-  struct Ply {
+  struct Node {
     Position position;
     std::uint64_t key = 0;         // of everything in the position
     std::uint64_t repetition = 0;  // of what repetition compares
     Player mover = kNobody;
     Stage stage = Stage::kEnter;
-    Try tried = Try::kFull;
-    bool scored = false;  // the candidates' evaluations are known
-    int depth = 0, extensions = 0;
-    int alpha = 0, beta = 0, first_alpha = 0;
-    int eval = 0;  // for the mover
+    Pass pass = Pass::kFullWindow;  // of the move being searched
+    bool scored = false;
+    int depth = 0;       // plies left; none or fewer in quiescence
+    int quiescence = 0;  // plies of quiescence up to here
+    int alpha = 0, beta = 0, original_alpha = 0;
+    int eval = 0;  // static, for the mover
     int best = 0;
     std::uint16_t best_move = Transposition::kNoMove;
     std::uint16_t hash_move = Transposition::kNoMove;
     std::size_t next = 0;  // candidates done
-    int child_depth = 0;   // of the candidate being searched, unreduced
+    int child_depth = 0;   // of the move being searched, unreduced
     int reduction = 0;
     MoveList moves;
     std::vector<Candidate> candidates;
-    MoveList line;
+    MoveList line;  // the principal variation from here
     std::array<std::uint64_t, kKillers> killers{};
   };
 
-  Ply& top() { return plies_[ply_]; }
-  int evaluate(const Position& position, Player player) const;
-  int terminal(const Position& position, Player player, int ply) const;
-  std::optional<int> proven(const Position& position, Player mover, Player player, int ply) const;
-  std::optional<int> believed(const Position&, Player mover, Player player) const;
-  std::ptrdiff_t times(const Position&) const;
-  std::ptrdiff_t times_before(std::uint64_t repetition) const;
-  std::optional<int> repeated(const Ply&) const;
+  Node& top() { return stack_[ply_]; }
+  int ply() const { return static_cast<int>(ply_); }
+  // At the root of a level that plays any good move every move needs a score of its own.
+  bool scores_every_move() const { return ply_ == 0 && level_.margin > 0; }
 
   void begin_iteration();
-  void enter();
-  void order(Ply&);
-  void next();
-  void try_child(Ply&, const Candidate&);
-  void descend(Ply&);
-  void take(int score);
-  void leave(int score);
-  void cut_off(Ply&, const Candidate&);
+  void widen_window(int score);
   void end_iteration(int score);
-  void improve_root(const Ply&, int score);
+
+  void enter_node();
+  std::optional<int> known_score(Node&);
+  void list_moves(Node&);
+  void score_moves(Node&);
+  void next_move();
+  void search_move(Node&, const Candidate&);
+  void search_child(Node&);
+  void take_score(int score);
+  void cut_off(Node&, const Candidate&);
+  void leave_node(int score);
+
+  int evaluate(const Position&, Player) const;
+  int final_score(const Position&, Player, int ply) const;
+  std::ptrdiff_t times_in_match(std::uint64_t repetition) const;
+  std::ptrdiff_t times(const Position&) const;
+  std::optional<int> repeated(const Node&) const;
+  std::optional<int> proven(const Position&, Player mover, Player player, int ply) const;
+  std::optional<int> believed(const Position&, Player mover, Player player) const;
 
   const Game& game_;
   const Task task_;
   const Level& level_;
   const std::size_t bytes_;  // of a position, in whole words: the rest stays zero
   Transposition table_;
-  std::vector<Ply> plies_;
-  std::size_t ply_ = 0;
+  std::vector<Node> stack_;
+  std::size_t ply_ = 0;  // of the node at work; 0: the root
   std::vector<int> history_;
-  std::vector<std::uint64_t> past_;  // the repetition hashes of the match up to the root, sorted
-  // How many positions of the line fall there, and whether one of past_ does: none, nearly always, and that settles it.
-  std::array<std::uint16_t, 1024> filter_{};
-  std::bitset<(1 << 16)> past_filter_;
+  std::vector<std::uint64_t> past_;                       // the repetition hashes of the match before the root, sorted
+  std::array<std::uint16_t, kLineFilter> line_filter_{};  // how many positions of the line fall into each bucket
+  std::bitset<kPastFilter> past_filter_;                  // whether one of past_ does
 
   bool done_ = false;
   int iteration_ = 0, deepest_ = 0;
-  int low_ = -kInfinity, high_ = kInfinity, widening_ = kAspiration;
+  int low_ = -kInfinity, high_ = kInfinity, window_ = kAspirationWindow;
   std::uint64_t nodes_ = 0;
   Report report_;
   std::vector<int> root_scores_, settled_scores_;  // of the running and of the last whole iteration
   MoveList root_moves_;
 };
+
+static_assert(kMaxPly <= std::numeric_limits<std::uint16_t>::max());  // line_filter_ counts them
 
 AlphaBeta::AlphaBeta(const Match& match, const Task& task)
     : game_(match.game()),
@@ -118,9 +186,9 @@ AlphaBeta::AlphaBeta(const Match& match, const Task& task)
       level_(level_of(match.game(), match.position(), task.level)),
       bytes_((match.game().bytes() + 7) / 8 * 8),
       table_(task.memory),
-      plies_(kDeepest + 2),
-      history_(kHistory) {
-  Ply& root = plies_[0];
+      stack_(kMaxPly + 2),
+      history_(kHistorySize) {
+  Node& root = stack_[0];
   root.position = match.position();
   root.mover = match.to_move();
   match.legal_moves(root_moves_);
@@ -128,9 +196,10 @@ AlphaBeta::AlphaBeta(const Match& match, const Task& task)
   VITRINE_CHECK(!root_moves_.empty());
   for (std::size_t ply = 0; ply < match.ply(); ++ply) past_.push_back(game_.hash(match.position_at(ply)));
   std::ranges::sort(past_);
-  for (std::uint64_t key : past_) past_filter_.set(key % past_filter_.size());
+  for (std::uint64_t key : past_) past_filter_.set(key % kPastFilter);
   report_.line = {root_moves_.front()};
-  deepest_ = task.limits.depth > 0 ? std::min(task.limits.depth, kDeepest - kExtensions) : kDeepest - kExtensions;
+  deepest_ = kMaxPly - kQuiescencePlies;
+  if (task.limits.depth > 0) deepest_ = std::min(deepest_, task.limits.depth);
   begin_iteration();
 }
 
@@ -142,15 +211,15 @@ bool AlphaBeta::step(std::uint64_t nodes) {
       break;
     }
     if (top().stage == Stage::kEnter)
-      enter();
+      enter_node();
     else
-      next();
+      next_move();
   }
   report_.nodes = nodes_;
   return !done_;
 }
 
-// Any of the moves that come near enough to the best: which one the seed decides.
+// A level with a margin plays any of the moves that come near enough to the best: which one the seed decides.
 Move AlphaBeta::best() const {
   if (level_.margin == 0 || settled_scores_.empty()) return report_.line.front();
   const int best = *std::ranges::max_element(settled_scores_);
@@ -158,10 +227,291 @@ Move AlphaBeta::best() const {
   MoveList good;
   for (std::size_t i = 0; i < root_moves_.size(); ++i)
     if (settled_scores_[i] >= best - level_.margin) good.push_back(root_moves_[i]);
-  Rng rng(task_.seed ^ plies_[0].repetition);
+  Rng rng(task_.seed ^ stack_[0].repetition);
   return good[rng.below(static_cast<std::uint32_t>(good.size()))];
 }
 
+// ---- iterative deepening ----
+
+// One ply deeper, within an aspiration window around the score of the iteration before.
+void AlphaBeta::begin_iteration() {
+  ++iteration_;
+  window_ = kAspirationWindow;
+  const bool narrow = iteration_ >= kAspirationFrom && level_.margin == 0 && !is_decided(report_.score);
+  low_ = narrow ? report_.score - window_ : -kInfinity;
+  high_ = narrow ? report_.score + window_ : kInfinity;
+  Node& root = stack_[0];
+  root.stage = Stage::kEnter;
+  root.depth = iteration_;
+  root.quiescence = 0;
+  root.alpha = low_;
+  root.beta = high_;
+}
+
+// The iteration failed low or high: the same again with more room on that side.
+void AlphaBeta::widen_window(int score) {
+  window_ *= kAspirationGrowth;
+  const bool open = window_ > kAspirationWidest || is_decided(score);
+  if (score <= low_)
+    low_ = open ? -kInfinity : score - window_;
+  else
+    high_ = open ? kInfinity : score + window_;
+  Node& root = stack_[0];
+  root.stage = Stage::kEnter;
+  root.alpha = low_;
+  root.beta = high_;
+}
+
+void AlphaBeta::end_iteration(int score) {
+  if (score <= low_ || score >= high_) return widen_window(score);
+  settled_scores_ = root_scores_;
+  // A win or loss within the depth searched, or proven, is exact: deeper iterations would find the same.
+  const Node& root = stack_[0];
+  const bool settled = is_decided(score) && (kWin - std::abs(score) <= iteration_ ||
+                                             proven(root.position, root.mover, root.mover, 0) == score);
+  if (iteration_ >= deepest_ || settled)
+    done_ = true;
+  else
+    begin_iteration();
+}
+
+// ---- one node ----
+
+void AlphaBeta::enter_node() {
+  Node& node = top();
+  node.line.clear();
+  node.best_move = node.hash_move = Transposition::kNoMove;
+
+  if (node.depth > 0) {
+    if (const auto score = known_score(node)) return leave_node(*score);
+    // Step 4. Static evaluation. In quiescence the parent has made it.
+    node.eval = evaluate(node.position, node.mover);
+  }
+  node.original_alpha = node.alpha;
+  node.best = -kInfinity;
+
+  // Step 5. Stand pat: in quiescence the mover need not take anything.
+  if (node.depth <= 0) {
+    node.best = node.eval;
+    if (node.best >= node.beta || node.quiescence >= kQuiescencePlies || ply() >= kMaxPly) return leave_node(node.best);
+    node.alpha = std::max(node.alpha, node.best);
+  }
+
+  list_moves(node);
+  node.stage = Stage::kMoves;
+}
+
+// The score, where it is known without looking at any move.
+std::optional<int> AlphaBeta::known_score(Node& node) {
+  const bool root = ply_ == 0;
+  node.repetition = game_.hash(node.position);
+  node.key = hash_bytes(std::span(node.position.bytes).first(bytes_));
+  if (root && !task_.only.empty()) node.key = ~node.key;  // what some moves are worth, not the position
+  if (!root) {
+    // Step 1. Repetition.
+    if (const auto score = repeated(node)) return score;
+
+    // Step 2. Mate distance: nothing here can be better than to win with the next move, or worse than to have lost.
+    node.alpha = std::max(node.alpha, ply() - kWin);
+    node.beta = std::min(node.beta, kWin - ply() - 1);
+    if (node.alpha >= node.beta) return node.alpha;
+  }
+
+  // Step 3. Transposition table. Nodes of the principal variation take the move alone, so that their line is whole.
+  const Transposition::Entry* known = table_.find(node.key);
+  if (!known) return std::nullopt;
+  node.hash_move = known->move;
+  const int score = from_table(known->score, ply());
+  const bool holds =
+      known->bound == Bound::kExact || (known->bound == Bound::kLower ? score >= node.beta : score <= node.alpha);
+  const bool null_window = node.beta - node.alpha == 1;
+  if (!root && known->depth >= node.depth && holds && null_window) return score;
+  return std::nullopt;
+}
+
+// Step 6. The legal moves: the hash move first, then by history, until they are scored.
+void AlphaBeta::list_moves(Node& node) {
+  const bool root = ply_ == 0;
+  if (root)
+    node.moves = root_moves_;
+  else
+    game_.legal_moves(node.position, node.moves);
+  node.candidates.clear();
+  for (std::size_t i = 0; i < node.moves.size(); ++i) {
+    const auto index = static_cast<std::uint16_t>(i);
+    const int order = index == node.hash_move ? kInfinity : history_[history_index(node.mover, node.moves[i])];
+    node.candidates.push_back({order, 0, index, false});
+  }
+  if (root) root_scores_.assign(node.moves.size(), -kInfinity);
+  node.scored = false;
+  node.next = 0;
+}
+
+void AlphaBeta::next_move() {
+  Node& node = top();
+
+  // Step 7. Move ordering: once the hash move, which often cuts off alone, has been searched. One ply before the
+  // horizon the history has to do.
+  const bool hash_move_first = node.next == 0 && node.hash_move < node.moves.size();
+  if (node.depth != 1 && !node.scored && !hash_move_first) score_moves(node);
+  if (node.next == node.candidates.size()) return leave_node(node.best);
+
+  // Step 8. The next move in order; in quiescence only tactical ones.
+  const auto from = node.candidates.begin() + static_cast<std::ptrdiff_t>(node.next);
+  std::iter_swap(from, std::max_element(from, node.candidates.end(), [](const Candidate& a, const Candidate& b) {
+                   return a.order != b.order ? a.order < b.order : a.index > b.index;
+                 }));
+  const Candidate& candidate = *from;
+  if (node.depth <= 0 && !candidate.tactical) return leave_node(node.best);
+  search_move(node, candidate);
+}
+
+// By the static evaluation after the move, the killer moves and the history.
+void AlphaBeta::score_moves(Node& node) {
+  node.scored = true;
+  Position& after = stack_[ply_ + 1].position;
+  for (std::size_t i = node.next; i < node.candidates.size(); ++i) {
+    Candidate& candidate = node.candidates[i];
+    const Move move = node.moves[candidate.index];
+    game_.apply(node.position, move, after);
+    ++nodes_;
+    candidate.eval =
+        game_.to_move(after) == kNobody ? final_score(after, node.mover, ply() + 1) : evaluate(after, node.mover);
+    candidate.tactical = candidate.eval - node.eval >= kTacticalGain;
+    const bool killer = std::ranges::find(node.killers, move.code) != node.killers.end();
+    const int history = history_[history_index(node.mover, move)] / kHistoryShare;
+    candidate.order = candidate.eval + std::min(history, kMostHistoryBonus) + (killer ? kKillerBonus : 0);
+  }
+}
+
+void AlphaBeta::search_move(Node& node, const Candidate& candidate) {
+  // Step 9. Make the move.
+  Node& child = stack_[ply_ + 1];
+  game_.apply(node.position, node.moves[candidate.index], child.position);
+  ++nodes_;
+  child.line.clear();
+  child.mover = game_.to_move(child.position);
+  node.pass = Pass::kFullWindow;
+
+  // Step 10. End of the match.
+  if (child.mover == kNobody) return take_score(final_score(child.position, node.mover, ply() + 1));
+
+  // Step 11. Proof.
+  if (const auto score = believed(child.position, child.mover, node.mover)) return take_score(*score);
+
+  // Step 12. Horizon: quiescence goes on only after a tactical move.
+  const int eval = node.scored ? candidate.eval : evaluate(child.position, node.mover);
+  child.eval = child.mover == node.mover ? eval : -eval;
+  node.child_depth = node.depth - 1;
+  child.quiescence = node.depth <= 0 ? node.quiescence + 1 : 0;
+  const bool tactical = task_.selective && eval - node.eval >= kTacticalGain;
+  if (node.child_depth <= 0 && (!tactical || ply() + 1 >= kMaxPly)) return take_score(eval);
+
+  // Step 13. Null window after the first move, which is expected to be the best; late quiet moves reduced.
+  const bool first = node.best_move == Transposition::kNoMove;
+  if (!scores_every_move() && !first && node.depth > 0) {
+    node.pass = Pass::kNullWindow;
+    if (task_.selective && node.depth >= kReduceFromDepth && node.next >= kReduceFromMove && !candidate.tactical &&
+        node.scored) {
+      node.pass = Pass::kReduced;
+      node.reduction = node.depth >= kReduceMoreFromDepth && node.next >= kReduceMoreFromMove ? 2 : 1;
+    }
+  }
+  search_child(node);
+}
+
+// Hands the search over to the child, with the depth and window of this pass.
+void AlphaBeta::search_child(Node& node) {
+  Node& child = stack_[ply_ + 1];
+  child.depth = node.child_depth - (node.pass == Pass::kReduced ? node.reduction : 0);
+  const int low = scores_every_move() ? std::max(node.alpha - level_.margin - 1, -kInfinity) : node.alpha;
+  const int high = node.pass == Pass::kFullWindow ? node.beta : node.alpha + 1;
+  const bool same_mover = child.mover == node.mover;
+  child.alpha = same_mover ? low : -high;
+  child.beta = same_mover ? high : -low;
+  child.stage = Stage::kEnter;
+  if (node.depth > 0) ++line_filter_[node.repetition % kLineFilter];
+  ++ply_;
+}
+
+// The score of the move just searched, for the mover of the node at work.
+void AlphaBeta::take_score(int score) {
+  Node& node = top();
+  const Candidate& candidate = node.candidates[node.next];
+
+  // Step 14. Search again what beat alpha: unreduced, then with the full window.
+  if (node.pass == Pass::kReduced && score > node.alpha) {
+    node.pass = Pass::kNullWindow;
+    return search_child(node);
+  }
+  if (node.pass != Pass::kFullWindow && score > node.alpha && score < node.beta) {
+    node.pass = Pass::kFullWindow;
+    return search_child(node);
+  }
+
+  // Step 15. The best score; above alpha the move is the principal variation from here.
+  if (ply_ == 0) root_scores_[candidate.index] = score;
+  ++node.next;
+  if (score <= node.best) return;
+  node.best = score;
+  node.best_move = candidate.index;
+  if (score <= node.alpha) return;
+  node.alpha = score;
+  node.line.clear();
+  node.line.push_back(node.moves[candidate.index]);
+  const MoveList& rest = stack_[ply_ + 1].line;
+  node.line.insert(node.line.end(), rest.begin(), rest.end());
+  if (ply_ == 0) {
+    report_.score = score > Game::kWon && kWin - score > kRepeatDelay ? score + kRepeatDelay : score;
+    report_.depth = iteration_;
+    report_.line = node.line;
+  }
+
+  if (score >= node.beta) cut_off(node, candidate);
+}
+
+// Step 16. Beta cutoff: the other player will not let it come to this. A quiet move that cuts off becomes a killer move
+// of its ply, and counts in the history.
+void AlphaBeta::cut_off(Node& node, const Candidate& candidate) {
+  const Move move = node.moves[candidate.index];
+  if (node.depth > 0 && !candidate.tactical) {
+    if (node.killers[0] != move.code) {
+      node.killers[1] = node.killers[0];
+      node.killers[0] = move.code;
+    }
+    int& cutoffs = history_[history_index(node.mover, move)];
+    cutoffs += node.depth * node.depth;
+    if (cutoffs > kHistoryLimit)
+      for (int& count : history_) count /= 2;
+  }
+  leave_node(node.best);
+}
+
+// The score is for the mover of the node at work.
+void AlphaBeta::leave_node(int score) {
+  Node& node = top();
+
+  // Step 17. Store, unless the score was known on entering.
+  if (node.stage == Stage::kMoves && node.depth > 0) {
+    const Bound bound = score >= node.beta            ? Bound::kLower
+                        : score > node.original_alpha ? Bound::kExact
+                                                      : Bound::kUpper;
+    table_.store({node.key, to_table(score, ply()), bound == Bound::kUpper ? Transposition::kNoMove : node.best_move,
+                  static_cast<std::int8_t>(node.depth), bound});
+  }
+
+  // Step 18. Back to the parent, or to the next iteration.
+  if (ply_ == 0) return end_iteration(score);
+  const Player mover = node.mover;
+  --ply_;
+  Node& parent = top();
+  if (parent.depth > 0) --line_filter_[parent.repetition % kLineFilter];
+  take_score(mover == parent.mover ? score : -score);
+}
+
+// ---- judging ----
+
+// Static evaluation, as well as the level judges.
 int AlphaBeta::evaluate(const Position& position, Player player) const {
   const int value = evaluation(game_, task_, position, player);
   if (level_.noise == 0) return value;
@@ -169,9 +519,38 @@ int AlphaBeta::evaluate(const Position& position, Player player) const {
   return std::clamp(value + (player == 0 ? error : -error), 1 - Game::kWon, Game::kWon - 1);
 }
 
-int AlphaBeta::terminal(const Position& position, Player player, int ply) const {
+// Of a match that is over.
+int AlphaBeta::final_score(const Position& position, Player player, int ply) const {
   const int score = game_.result(position).score[static_cast<std::size_t>(player)];
   return score > 0 ? kWin - ply : score < 0 ? ply - kWin : 0;
+}
+
+std::ptrdiff_t AlphaBeta::times_in_match(std::uint64_t repetition) const {
+  if (!past_filter_[repetition % kPastFilter]) return 0;
+  return std::ranges::ssize(std::ranges::equal_range(past_, repetition));
+}
+
+// How often the position has come up in the match, the root included.
+std::ptrdiff_t AlphaBeta::times(const Position& position) const {
+  const std::uint64_t key = game_.hash(position);
+  return times_in_match(key) + (key == stack_[0].repetition);
+}
+
+// The score if the position has come up before. Once before within the line is enough to call it a draw: what was worth
+// trying there was tried then.
+std::optional<int> AlphaBeta::repeated(const Node& node) const {
+  int in_line = 0;
+  if (line_filter_[node.repetition % kLineFilter] > 0)
+    for (const Node* other = &stack_[0]; other != &node; ++other) in_line += other->repetition == node.repetition;
+  const auto before = static_cast<int>(times_in_match(node.repetition));
+  if (in_line == 0 && before < 2) return std::nullopt;
+  const std::optional<Result> result = game_.repetition_result(node.position);
+  if (!result) return std::nullopt;
+  const int score = result->score[static_cast<std::size_t>(node.mover)];
+  if (score == 0 && level_.margin > 0) return 0;
+  if (score == 0) return node.mover == stack_[0].mover ? -kContempt : kContempt;
+  if (in_line + before < 2) return std::nullopt;
+  return score > 0 ? kWin - ply() : ply() - kWin;
 }
 
 // The score if the position is proven won or lost, for the player. A proven draw says nothing: the search looks for the
@@ -189,7 +568,7 @@ std::optional<int> AlphaBeta::proven(const Position& position, Player mover, Pla
 // repeat one for the third time. Only a player who wins may come back to a position, once, and lets the other do so, if
 // there is no way to win without.
 std::optional<int> AlphaBeta::believed(const Position& position, Player mover, Player player) const {
-  const auto score = proven(position, mover, player, static_cast<int>(ply_) + 1);
+  const auto score = proven(position, mover, player, ply() + 1);
   if (!score) return std::nullopt;
   std::ptrdiff_t before = times(position);
   if (before > (ply_ == 0 && *score > 0 ? 1 : 0)) return std::nullopt;
@@ -202,286 +581,7 @@ std::optional<int> AlphaBeta::believed(const Position& position, Player mover, P
     before = std::max(before, times(next));
   }
   if (before > 1) return std::nullopt;
-  return before == 0 ? *score : *score - kLast;
-}
-
-std::ptrdiff_t AlphaBeta::times_before(std::uint64_t repetition) const {
-  if (!past_filter_[repetition % past_filter_.size()]) return 0;
-  return std::ranges::ssize(std::ranges::equal_range(past_, repetition));
-}
-
-// How often the position has come up in the match, the root included.
-std::ptrdiff_t AlphaBeta::times(const Position& position) const {
-  const std::uint64_t key = game_.hash(position);
-  return times_before(key) + (key == plies_[0].repetition);
-}
-
-// The score if the position has come up before. Once before within the line is enough to call it a draw: what
-// was worth trying there was tried then.
-std::optional<int> AlphaBeta::repeated(const Ply& ply) const {
-  int in_line = 0;
-  if (filter_[ply.repetition % filter_.size()] > 0)
-    for (const Ply* other = &plies_[0]; other != &ply; ++other) in_line += other->repetition == ply.repetition;
-  const auto before = static_cast<int>(times_before(ply.repetition));
-  if (in_line == 0 && before < 2) return std::nullopt;
-  const std::optional<Result> result = game_.repetition_result(ply.position);
-  if (!result) return std::nullopt;
-  const int score = result->score[static_cast<std::size_t>(ply.mover)];
-  if (score == 0 && level_.margin > 0) return 0;
-  if (score == 0) return ply.mover == plies_[0].mover ? -kContempt : kContempt;
-  if (in_line + before < 2) return std::nullopt;
-  const auto distance = static_cast<int>(ply_);
-  return score > 0 ? kWin - distance : distance - kWin;
-}
-
-// ---- iterations ----
-
-void AlphaBeta::begin_iteration() {
-  ++iteration_;
-  widening_ = kAspiration;
-  const bool narrow = iteration_ >= 4 && level_.margin == 0 && !is_decided(report_.score);
-  low_ = narrow ? report_.score - widening_ : -kInfinity;
-  high_ = narrow ? report_.score + widening_ : kInfinity;
-  Ply& root = plies_[0];
-  root.stage = Stage::kEnter;
-  root.depth = iteration_;
-  root.extensions = 0;
-  root.alpha = low_;
-  root.beta = high_;
-}
-
-void AlphaBeta::improve_root(const Ply& root, int score) {
-  report_.score = score > Game::kWon && kWin - score > kLast ? score + kLast : score;
-  report_.depth = iteration_;
-  report_.line = root.line;
-}
-
-void AlphaBeta::end_iteration(int score) {
-  if (score <= low_ || score >= high_) {
-    widening_ *= 4;
-    if (score <= low_)
-      low_ = widening_ > 1000 || is_decided(score) ? -kInfinity : score - widening_;
-    else
-      high_ = widening_ > 1000 || is_decided(score) ? kInfinity : score + widening_;
-    Ply& root = plies_[0];
-    root.stage = Stage::kEnter;
-    root.alpha = low_;
-    root.beta = high_;
-    return;
-  }
-  settled_scores_ = root_scores_;
-  // A win or loss within the depth searched, or proven, is exact: deeper iterations would find the same.
-  const bool settled = is_decided(score) && (kWin - std::abs(score) <= iteration_ ||
-                                             proven(plies_[0].position, plies_[0].mover, plies_[0].mover, 0) == score);
-  if (iteration_ >= deepest_ || settled)
-    done_ = true;
-  else
-    begin_iteration();
-}
-
-// ---- one position ----
-
-void AlphaBeta::enter() {
-  Ply& ply = top();
-  const bool root = ply_ == 0;
-  const auto distance = static_cast<int>(ply_);
-  ply.line.clear();
-  ply.best_move = ply.hash_move = Transposition::kNoMove;
-
-  if (ply.depth > 0) {
-    ply.repetition = game_.hash(ply.position);
-    ply.key = hash_bytes(std::span(ply.position.bytes).first(bytes_));
-    if (root && !task_.only.empty()) ply.key = ~ply.key;  // what some moves are worth, not the position
-    if (!root) {
-      if (const auto score = repeated(ply)) return leave(*score);
-      ply.alpha = std::max(ply.alpha, distance - kWin);
-      ply.beta = std::min(ply.beta, kWin - distance - 1);
-      if (ply.alpha >= ply.beta) return leave(ply.alpha);
-    }
-    if (const Transposition::Entry* known = table_.find(ply.key)) {
-      ply.hash_move = known->move;
-      int score = known->score;
-      if (is_decided(score)) score += score > 0 ? -distance : distance;
-      const bool holds =
-          known->bound == Bound::kExact || (known->bound == Bound::kLower ? score >= ply.beta : score <= ply.alpha);
-      if (!root && known->depth >= ply.depth && holds && ply.beta - ply.alpha == 1) return leave(score);
-    }
-    ply.eval = evaluate(ply.position, ply.mover);
-  }
-
-  ply.first_alpha = ply.alpha;
-  ply.best = -kInfinity;
-  if (ply.depth <= 0) {  // only while men are being taken; who is to move may also stop
-    ply.best = ply.eval;
-    if (ply.best >= ply.beta || ply.extensions >= kExtensions || distance >= kDeepest) return leave(ply.best);
-    ply.alpha = std::max(ply.alpha, ply.best);
-  }
-
-  if (root)
-    ply.moves = root_moves_;
-  else
-    game_.legal_moves(ply.position, ply.moves);
-  ply.candidates.clear();
-  for (std::size_t i = 0; i < ply.moves.size(); ++i) {
-    const auto index = static_cast<std::uint16_t>(i);
-    const int order = index == ply.hash_move ? kInfinity : history_[history_index(ply.mover, ply.moves[i])];
-    ply.candidates.push_back({order, 0, index, false});
-  }
-  if (root) root_scores_.assign(ply.moves.size(), -kInfinity);
-  ply.scored = false;
-  ply.next = 0;
-  ply.stage = Stage::kNext;
-}
-
-// By what the position is worth after the move, and by how often such moves refuted others.
-void AlphaBeta::order(Ply& ply) {
-  ply.scored = true;
-  Position& after = plies_[ply_ + 1].position;
-  for (std::size_t i = ply.next; i < ply.candidates.size(); ++i) {
-    Candidate& candidate = ply.candidates[i];
-    const Move move = ply.moves[candidate.index];
-    game_.apply(ply.position, move, after);
-    ++nodes_;
-    if (game_.to_move(after) == kNobody) {
-      candidate.eval = terminal(after, ply.mover, static_cast<int>(ply_) + 1);
-    } else {
-      candidate.eval = evaluate(after, ply.mover);
-    }
-    candidate.tactical = candidate.eval - ply.eval >= kSwing;
-    const bool killer = std::ranges::find(ply.killers, move.code) != ply.killers.end();
-    candidate.order = candidate.eval + std::min(history_[history_index(ply.mover, move)] / 16, 60) + (killer ? 60 : 0);
-  }
-}
-
-void AlphaBeta::next() {
-  Ply& ply = top();
-  const bool hash_move_first = ply.next == 0 && ply.hash_move < ply.moves.size();
-  if ((ply.depth >= 2 || ply.depth <= 0) && !ply.scored && !hash_move_first) order(ply);
-  if (ply.next == ply.candidates.size()) return leave(ply.best);
-
-  const auto from = ply.candidates.begin() + static_cast<std::ptrdiff_t>(ply.next);
-  std::iter_swap(from, std::max_element(from, ply.candidates.end(), [](const Candidate& a, const Candidate& b) {
-                   return a.order != b.order ? a.order < b.order : a.index > b.index;
-                 }));
-  const Candidate& candidate = *from;
-  if (ply.depth <= 0 && !candidate.tactical) return leave(ply.best);
-  try_child(ply, candidate);
-}
-
-// Carries the move out, and settles at once what needs no search.
-void AlphaBeta::try_child(Ply& ply, const Candidate& candidate) {
-  Ply& child = plies_[ply_ + 1];
-  game_.apply(ply.position, ply.moves[candidate.index], child.position);
-  ++nodes_;
-  child.line.clear();
-  child.mover = game_.to_move(child.position);
-  if (child.mover == kNobody) {
-    ply.tried = Try::kFull;
-    return take(terminal(child.position, ply.mover, static_cast<int>(ply_) + 1));
-  }
-  if (const auto score = believed(child.position, child.mover, ply.mover)) {
-    ply.tried = Try::kFull;
-    return take(*score);
-  }
-  const int eval = ply.scored ? candidate.eval : evaluate(child.position, ply.mover);
-  child.eval = child.mover == ply.mover ? eval : -eval;
-  const bool swing = task_.selective && eval - ply.eval >= kSwing;
-  ply.child_depth = ply.depth - 1;
-  child.extensions = ply.depth <= 0 ? ply.extensions + 1 : 0;
-  if (ply.child_depth <= 0 && (!swing || ply_ + 1 >= static_cast<std::size_t>(kDeepest))) {
-    ply.tried = Try::kFull;
-    return take(eval);
-  }
-
-  ply.reduction = 0;
-  const bool wide = ply_ == 0 && level_.margin > 0;
-  const bool first = ply.best_move == Transposition::kNoMove;
-  if (wide || first || ply.depth <= 0) {
-    ply.tried = Try::kFull;
-  } else {
-    ply.tried = Try::kScout;
-    if (task_.selective && ply.depth >= 3 && ply.next >= 4 && !candidate.tactical && ply.scored) {
-      ply.reduction = ply.next >= 6 && ply.depth >= 4 ? 2 : 1;
-      ply.tried = Try::kReduced;
-    }
-  }
-  descend(ply);
-}
-
-void AlphaBeta::descend(Ply& ply) {
-  Ply& child = plies_[ply_ + 1];
-  child.depth = ply.child_depth - (ply.tried == Try::kReduced ? ply.reduction : 0);
-  const bool wide = ply_ == 0 && level_.margin > 0;
-  const int low = wide ? std::max(ply.alpha - level_.margin - 1, -kInfinity) : ply.alpha;
-  const int high = ply.tried == Try::kFull ? ply.beta : ply.alpha + 1;
-  const bool same = child.mover == ply.mover;
-  child.alpha = same ? low : -high;
-  child.beta = same ? high : -low;
-  child.stage = Stage::kEnter;
-  child.tried = Try::kFull;
-  if (ply.depth > 0) ++filter_[ply.repetition % filter_.size()];
-  ++ply_;
-}
-
-// The score of the candidate just searched, for the mover of the top position.
-void AlphaBeta::take(int score) {
-  Ply& ply = top();
-  const Candidate& candidate = ply.candidates[ply.next];
-  if (ply.tried == Try::kReduced && score > ply.alpha) {
-    ply.tried = Try::kScout;
-    return descend(ply);
-  }
-  if (ply.tried != Try::kFull && score > ply.alpha && score < ply.beta) {
-    ply.tried = Try::kFull;
-    return descend(ply);
-  }
-
-  if (ply_ == 0) root_scores_[candidate.index] = score;
-  ++ply.next;
-  if (score <= ply.best) return;
-  ply.best = score;
-  ply.best_move = candidate.index;
-  if (score <= ply.alpha) return;
-  ply.alpha = score;
-  ply.line.clear();
-  ply.line.push_back(ply.moves[candidate.index]);
-  const MoveList& rest = plies_[ply_ + 1].line;
-  ply.line.insert(ply.line.end(), rest.begin(), rest.end());
-  if (ply_ == 0) improve_root(ply, score);
-  if (score >= ply.beta) cut_off(ply, candidate);
-}
-
-void AlphaBeta::cut_off(Ply& ply, const Candidate& candidate) {
-  const Move move = ply.moves[candidate.index];
-  if (ply.depth > 0 && !candidate.tactical) {
-    if (ply.killers[0] != move.code) {
-      ply.killers[1] = ply.killers[0];
-      ply.killers[0] = move.code;
-    }
-    int& refuted = history_[history_index(ply.mover, move)];
-    refuted += ply.depth * ply.depth;
-    if (refuted > 1 << 14)
-      for (int& count : history_) count /= 2;
-  }
-  leave(ply.best);
-}
-
-// Goes back to the position before with the score, from the view of the mover here.
-void AlphaBeta::leave(int score) {
-  Ply& ply = top();
-  if (ply.stage == Stage::kNext && ply.depth > 0) {
-    const auto distance = static_cast<int>(ply_);
-    const int stored = !is_decided(score) ? score : score > 0 ? score + distance : score - distance;
-    const Bound bound = score >= ply.beta ? Bound::kLower : score > ply.first_alpha ? Bound::kExact : Bound::kUpper;
-    table_.store({ply.key, stored, bound == Bound::kUpper ? Transposition::kNoMove : ply.best_move,
-                  static_cast<std::int8_t>(ply.depth), bound});
-  }
-  if (ply_ == 0) return end_iteration(score);
-  const Player mover = ply.mover;
-  --ply_;
-  Ply& parent = top();
-  if (parent.depth > 0) --filter_[parent.repetition % filter_.size()];
-  take(mover == parent.mover ? score : -score);
+  return before == 0 ? *score : *score - kRepeatDelay;
 }
 
 }  // namespace

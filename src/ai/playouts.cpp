@@ -1,5 +1,9 @@
-// Plain Monte Carlo tree search, which the levels are measured against: every iteration guesses what is hidden,
-// follows the tree with each player after his own share, and plays on at random where it leaves the tree.
+// Plain Monte Carlo tree search with random playouts, which the levels are measured against: UCB selection with each
+// player after his own share. What is hidden is drawn anew for every iteration (determinization), and one tree stands
+// for all worlds that look the same (single-observer information-set search: Cowling, Powley and Whitehouse, 2012).
+//
+// An iteration, numbered where the steps are taken:
+//   iterate   1 determinization, 2 selection, 3 expansion, 4 simulation, 5 backpropagation
 #include <algorithm>
 #include <array>
 
@@ -11,7 +15,10 @@
 namespace vitrine {
 namespace {
 
-constexpr std::int64_t kExploration = 11;  // in sixteenths
+// UCB: how much a move that has been tried little counts, in sixteenths.
+constexpr std::int64_t kExploration = 11;
+
+// Moves of the tree, and moves of a playout; one that is not over by then counts half.
 constexpr std::size_t kLongestLine = 200;
 constexpr int kLongestPlayout = 400;
 
@@ -34,10 +41,10 @@ class PlayoutSearch final : public Search {
     std::int64_t sum;  // of the shares of the player who chose it
     Index first, sibling;
     std::uint32_t visits;
-    std::uint32_t offered;  // how often it could have been chosen
+    std::uint32_t offered;  // how often it could have been chosen (its availability)
     bool expanded;
 
-    // Untried, a move is expected to lead halfway.
+    // The mean. Untried, a move is expected to lead halfway.
     std::int64_t share() const { return (sum + kWholeShare / 2) / (std::int64_t{visits} + 1); }
   };
   struct Step {
@@ -46,14 +53,16 @@ class PlayoutSearch final : public Search {
   };
 
   void iterate();
-  Index add(Index parent, Index last, Move);
+  Shares descend();
+  Index select_move(Index);
+  Index select_face(Index);
   void expand(Index);
-  Index select(Index);
   Index child_of(Index parent, Move, Index hint, Index& last) const;
+  Index add(Index parent, Index last, Move);
+  Shares simulate(const Position& world);
   Move thrown(const Position& world);
-  Shares play_out(const Position& world);
   Shares shares_of(const Result&) const;
-  Index favourite(Index) const;
+  Index most_visited(Index) const;
   void update_report();
 
   const Game& game_;
@@ -110,42 +119,14 @@ bool PlayoutSearch::step(std::uint64_t nodes) {
 // ---- one iteration ----
 
 void PlayoutSearch::iterate() {
+  // Step 1. Determinization.
   world_ = game_.info().secrets ? game_.guess(observed_, rng_) : observed_;
   steps_.clear();
-  Index node = 0;
-  Shares shares;
-  for (;;) {
-    const Player mover = game_.to_move(world_);
-    ++nodes_;
-    if (mover == kNobody || steps_.size() >= longest_) {
-      shares = play_out(world_);
-      break;
-    }
-    game_.legal_moves(world_, moves_);
-    if (node == 0) keep_choice(task_, moves_);
-    Index child = kNone;
-    if (mover == kChance) {
-      const Move face = thrown(world_);
-      Index last = kNone;
-      child = child_of(node, face, kNone, last);
-      if (child == kNone) child = add(node, last, face);
-    } else {
-      const bool unknown = !tree_[node].expanded;
-      if (unknown) expand(node);
-      if (unknown && node != 0) {
-        shares = play_out(world_);
-        break;
-      }
-      child = select(node);
-    }
-    if (child == kNone) {  // no memory is left for it
-      shares = play_out(world_);
-      break;
-    }
-    game_.apply(world_, tree_[child].move, world_);
-    steps_.push_back({child, mover});
-    node = child;
-  }
+
+  // Steps 2 to 4.
+  const Shares shares = descend();
+
+  // Step 5. Backpropagation.
   ++tree_[0].visits;
   for (const Step& step : steps_) {
     ++tree_[step.node].visits;
@@ -153,37 +134,37 @@ void PlayoutSearch::iterate() {
   }
 }
 
-// A new child after the last one; kNone when the memory is used up.
-PlayoutSearch::Index PlayoutSearch::add(Index parent, Index last, Move move) {
-  if (used_ >= tree_.size()) return kNone;
-  const Index added = used_++;
-  tree_[added].move = move;
-  (last == kNone ? tree_[parent].first : tree_[last].sibling) = added;
-  return added;
-}
+// Follows the tree down to a node that is new, and plays on from there.
+Shares PlayoutSearch::descend() {
+  // Step 2. Selection, down to a node that has not been expanded.
+  for (Index node = 0;;) {
+    const Player mover = game_.to_move(world_);
+    ++nodes_;
+    if (mover == kNobody || steps_.size() >= longest_) return simulate(world_);
 
-// The child of that move, looked for at `hint` first; if there is none, `last` is the last child.
-PlayoutSearch::Index PlayoutSearch::child_of(Index parent, Move move, Index hint, Index& last) const {
-  if (hint != kNone && tree_[hint].move == move) return hint;
-  for (Index child = tree_[parent].first; child != kNone; child = tree_[child].sibling) {
-    if (tree_[child].move == move) return child;
-    last = child;
+    game_.legal_moves(world_, moves_);
+    if (node == 0) keep_choice(task_, moves_);
+    Index child = kNone;
+    if (mover == kChance) {
+      child = select_face(node);
+    } else {
+      // Step 3. Expansion.
+      const bool leaf = !tree_[node].expanded;
+      if (leaf) expand(node);
+
+      // Step 4. Simulation.
+      if (leaf && node != 0) return simulate(world_);
+      child = select_move(node);
+    }
+    if (child == kNone) return simulate(world_);  // no memory is left for it
+    game_.apply(world_, tree_[child].move, world_);
+    steps_.push_back({child, mover});
+    node = child;
   }
-  return kNone;
 }
 
-void PlayoutSearch::expand(Index node) {
-  tree_[node].expanded = true;
-  Index last = kNone;
-  for (Move move : moves_) {
-    const Index child = add(node, last, move);
-    if (child == kNone) return;
-    last = child;
-  }
-}
-
-// The move that has brought most, or has been tried least.
-PlayoutSearch::Index PlayoutSearch::select(Index node) {
+// UCB: the move that has brought most, or has been tried least for how often it was on offer.
+PlayoutSearch::Index PlayoutSearch::select_move(Index node) {
   Index hint = tree_[node].first, chosen = kNone;
   std::int64_t highest = -1;
   for (Move move : moves_) {
@@ -203,28 +184,45 @@ PlayoutSearch::Index PlayoutSearch::select(Index node) {
   return chosen;
 }
 
-Move PlayoutSearch::thrown(const Position& world) {
-  std::uint32_t total = 0;
-  for (Move face : moves_) total += game_.chance_weight(world, face);
-  std::uint32_t drawn = rng_.below(total);
-  for (Move face : moves_) {
-    const std::uint32_t weight = game_.chance_weight(world, face);
-    if (drawn < weight) return face;
-    drawn -= weight;
+// A face drawn by its weight.
+PlayoutSearch::Index PlayoutSearch::select_face(Index node) {
+  const Move face = thrown(world_);
+  Index last = kNone;
+  const Index child = child_of(node, face, kNone, last);
+  return child == kNone ? add(node, last, face) : child;
+}
+
+void PlayoutSearch::expand(Index node) {
+  tree_[node].expanded = true;
+  Index last = kNone;
+  for (Move move : moves_) {
+    const Index child = add(node, last, move);
+    if (child == kNone) return;
+    last = child;
   }
-  return moves_.back();
 }
 
-// ---- judging ----
-
-Shares PlayoutSearch::shares_of(const Result& result) const {
-  Shares shares{};
-  for (std::size_t player = 0; player < result.players; ++player)
-    shares[player] = kWholeShare * (result.score[player] + 1) / 2;
-  return shares;
+// The child of that move, looked for at `hint` first; if there is none, `last` is the last child.
+PlayoutSearch::Index PlayoutSearch::child_of(Index parent, Move move, Index hint, Index& last) const {
+  if (hint != kNone && tree_[hint].move == move) return hint;
+  for (Index child = tree_[parent].first; child != kNone; child = tree_[child].sibling) {
+    if (tree_[child].move == move) return child;
+    last = child;
+  }
+  return kNone;
 }
 
-Shares PlayoutSearch::play_out(const Position& world) {
+// A new child after the last one; kNone when the memory is used up.
+PlayoutSearch::Index PlayoutSearch::add(Index parent, Index last, Move move) {
+  if (used_ >= tree_.size()) return kNone;
+  const Index added = used_++;
+  tree_[added].move = move;
+  (last == kNone ? tree_[parent].first : tree_[last].sibling) = added;
+  return added;
+}
+
+// Random moves to the end.
+Shares PlayoutSearch::simulate(const Position& world) {
   after_ = world;
   for (int i = 0; i < kLongestPlayout && game_.to_move(after_) != kNobody; ++i) {
     game_.legal_moves(after_, moves_);
@@ -239,10 +237,29 @@ Shares PlayoutSearch::play_out(const Position& world) {
   return level;
 }
 
+Move PlayoutSearch::thrown(const Position& world) {
+  std::uint32_t total = 0;
+  for (Move face : moves_) total += game_.chance_weight(world, face);
+  std::uint32_t drawn = rng_.below(total);
+  for (Move face : moves_) {
+    const std::uint32_t weight = game_.chance_weight(world, face);
+    if (drawn < weight) return face;
+    drawn -= weight;
+  }
+  return moves_.back();
+}
+
+Shares PlayoutSearch::shares_of(const Result& result) const {
+  Shares shares{};
+  for (std::size_t player = 0; player < result.players; ++player)
+    shares[player] = kWholeShare * (result.score[player] + 1) / 2;
+  return shares;
+}
+
 // ---- what came of it ----
 
 // The child tried most; of those tried equally often, the one that promises more.
-PlayoutSearch::Index PlayoutSearch::favourite(Index node) const {
+PlayoutSearch::Index PlayoutSearch::most_visited(Index node) const {
   Index best = kNone;
   for (Index child = tree_[node].first; child != kNone; child = tree_[child].sibling) {
     if (best == kNone || tree_[child].visits > tree_[best].visits ||
@@ -253,17 +270,17 @@ PlayoutSearch::Index PlayoutSearch::favourite(Index node) const {
 }
 
 Move PlayoutSearch::best() const {
-  const Index best = favourite(0);
+  const Index best = most_visited(0);
   return best == kNone ? report_.line.front() : tree_[best].move;
 }
 
 void PlayoutSearch::update_report() {
   report_.nodes = nodes_;
-  Index node = favourite(0);
+  Index node = most_visited(0);
   if (node == kNone) return;
   report_.score = eval_of_share(tree_[node].share());
   report_.line.clear();
-  for (; node != kNone && (report_.line.empty() || tree_[node].visits > 0); node = favourite(node))
+  for (; node != kNone && (report_.line.empty() || tree_[node].visits > 0); node = most_visited(node))
     report_.line.push_back(tree_[node].move);
   report_.depth = static_cast<int>(report_.line.size());
 }

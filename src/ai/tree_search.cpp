@@ -1,9 +1,15 @@
-// Best-first search for dice, secrets, and more than two players. A position is worth to each player what it is worth
-// to him after the mover's best move, or on average over the die; the tree grows where the movers' best lines lead.
-// Nobody is taken to conspire: every player goes after his own share. All arithmetic is on whole numbers, so that
-// every machine decides alike.
+// Best-first tree search for dice, secrets, and more than two players: Monte Carlo tree search's selection by PUCT,
+// with a static evaluation in place of playouts, and with minimax values in place of averages. A node is worth to each
+// player what it is worth to him after the mover's best move (max^n: nobody is taken to conspire, every player goes
+// after his own share), or on average over the die (expectimax). Hidden values are drawn once (determinization), or the
+// search plays on the observation itself where the game allows it (Info::blind_play). All arithmetic is on whole
+// numbers, so that every machine decides alike.
+//
+// An iteration, numbered where the steps are taken:
+//   iterate     1 selection, 2 repetition, 3 expansion and evaluation, 4 backpropagation
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "ai/levels.h"
 #include "ai/memory.h"
@@ -13,12 +19,23 @@
 namespace vitrine {
 namespace {
 
-constexpr std::int64_t kPriorWidth = 40;  // hundredths of a man by which a move may look worse and count half
-constexpr std::int64_t kExploration = 4;  // in sixteenths
-constexpr std::size_t kWidest = 12;       // moves looked at beyond the first
+// ---- constants ----
+
+// Prior of a move: hundredths of a man by which it may look worse than the best and still get half of its prior.
+constexpr std::int64_t kPriorWidth = 40;
+
+// PUCT: how much a prior counts against a value, in sixteenths.
+constexpr std::int64_t kExploration = 4;
+
+// Children of a node other than the root: the moves that look best.
+constexpr std::size_t kMostChildren = 12;
+
+// Moves from the root to the deepest leaf.
 constexpr std::size_t kLongestLine = 200;
 
 using Shares = std::array<std::uint16_t, kMaxPlayers>;
+static_assert(kWholeShare <= std::numeric_limits<Shares::value_type>::max());
+static_assert(kWholeShare / 2 * kPriorWidth / kHalfWay > 0);  // the width of a prior, as a share
 
 class TreeSearch final : public Search {
  public:
@@ -33,33 +50,41 @@ class TreeSearch final : public Search {
 
   struct Node {
     Move move;     // that led here
-    Shares value;  // of each player; before a first visit only the share of who chose the move
+    Shares value;  // of each player; before it is expanded only the share of who chose the move
     Index first;   // child; the others follow
     std::uint32_t visits;
     std::uint16_t children;
-    std::uint16_t prior;  // of a face of the die: its weight
+    std::uint16_t prior;  // as a part of kWholeShare; of a face of the die: its weight
     Player mover;
-    bool open;  // visited, and its children are known
+    bool expanded;
   };
-  struct Promise {
+  // A move and the share that the static evaluation after it gives the mover.
+  struct Outlook {
     std::int64_t share;
     Move move;
   };
 
+  void skip_search(Rng&);
   void iterate();
+  Index select_move(Index) const;
+  Index select_face(Index) const;
   std::optional<Result> repeated() const;
-  void enter(Index, const Position&);
-  void enter_throw(Index, const Position&);
-  void enter_choice(Index, const Position&);
+  void expand(Index, const Position&);
+  void expand_throw(Index, const Position&);
+  void expand_choice(Index, const Position&);
   bool add_children(Index, std::size_t count);
-  Index least_thrown(Index) const;
-  Index select(Index) const;
-  void refresh(Index);
+  void set_priors(Index);
+  void back_up(Index);
+  void back_up_throw(Index);
+
+  // Hundredths of a man that each of several equal players is short of half a win.
+  int even_deficit() const { return static_cast<int>(kHalfWay) * (players_ - 2) / 2; }
   int evaluate(const Position&, Player) const;
-  Shares judge(const Position&) const;
-  Shares shares_of(const Result&) const;
+  Shares evaluate_for_all(const Position&) const;
   std::int64_t share_in(const Position&, Player) const;
-  Index favourite(Index) const;
+  Shares shares_of(const Result&) const;
+
+  Index most_visited(Index) const;
   void update_report();
 
   const Game& game_;
@@ -78,8 +103,8 @@ class TreeSearch final : public Search {
 
   Position world_, thrown_, after_;  // reused by every iteration
   MoveList moves_;
-  std::vector<Index> path_;
-  std::vector<Promise> promises_;
+  std::vector<Index> path_;  // from the root to the leaf
+  std::vector<Outlook> outlooks_;
   // Where repetition ends the match: the hashes of the match before the root, sorted, and of the path from the root on.
   bool repeats_, laying_out_;
   std::vector<std::uint64_t> past_, line_;
@@ -115,11 +140,15 @@ TreeSearch::TreeSearch(const Match& match, const Task& task)
   keep_choice(task_, moves_);
   VITRINE_CHECK(!moves_.empty());
   report_.line = {moves_.front()};
-  if (!task_.only.empty()) return;  // what these moves are worth is asked, be it a single one
-  // A whole arrangement is as good as any, and no two are the same.
+  if (task_.only.empty()) skip_search(rng);  // otherwise what these moves are worth is asked, be it a single one
+}
+
+// Where there is nothing to choose, or a whole arrangement is laid out: any is as good as another, and no two are the
+// same.
+void TreeSearch::skip_search(Rng& rng) {
   const bool arranging = !game_.arrangements(observed_).empty();
-  if (arranging) report_.line = {game_.arrange(observed_, 0, rng).front()};
   if (!arranging && moves_.size() > 1) return;
+  if (arranging) report_.line = {game_.arrange(observed_, 0, rng).front()};
   done_ = true;
   game_.apply(observed_, report_.line.front(), after_);
   report_.nodes = report_.depth = 1;
@@ -140,31 +169,64 @@ bool TreeSearch::step(std::uint64_t nodes) {
 // ---- one iteration ----
 
 void TreeSearch::iterate() {
+  // Step 1. Selection: from the root down to a node that has not been expanded.
   world_ = observed_;
   path_.assign(1, 0);
   if (repeats_) line_.resize(1);
   Index node = 0;
   ++nodes_;
-  while (tree_[node].open && tree_[node].children > 0 && path_.size() <= longest_) {
-    node = tree_[node].mover == kChance ? least_thrown(node) : select(node);
+  while (tree_[node].expanded && tree_[node].children > 0 && path_.size() <= longest_) {
+    node = tree_[node].mover == kChance ? select_face(node) : select_move(node);
     game_.apply(world_, tree_[node].move, world_);
     ++nodes_;
     path_.push_back(node);
     if (repeats_) line_.push_back(game_.hash(world_));
   }
-  if (!tree_[node].open) {
+
+  if (!tree_[node].expanded) {
     if (const std::optional<Result> again = repeated()) {
-      tree_[node].open = true;
+      // Step 2. Repetition: an end of the match.
+      tree_[node].expanded = true;
       tree_[node].mover = kNobody;
       tree_[node].value = shares_of(*again);
     } else {
-      enter(node, world_);
+      // Step 3. Expansion and evaluation.
+      expand(node, world_);
     }
   }
+
+  // Step 4. Backpropagation, from the leaf up.
   for (std::size_t i = path_.size(); i-- > 0;) {
     ++tree_[path_[i]].visits;
-    if (i + 1 < path_.size()) refresh(path_[i]);
+    if (i + 1 < path_.size()) back_up(path_[i]);
   }
+}
+
+// PUCT: the move that is worth most to the mover, or has been tried least for its prior.
+TreeSearch::Index TreeSearch::select_move(Index node) const {
+  const Node& parent = tree_[node];
+  constexpr int kFraction = 8;  // bits after the point of the square root
+  const std::int64_t root = square_root((std::int64_t{parent.visits} + 1) << (2 * kFraction));
+  Index chosen = kNone;
+  std::int64_t highest = -1;
+  for (Index child = parent.first; child < parent.first + parent.children; ++child) {
+    const Node& candidate = tree_[child];
+    const std::int64_t exploration =
+        kExploration * candidate.prior / 16 * root / ((std::int64_t{candidate.visits} + 1) << kFraction);
+    const std::int64_t score = candidate.value[static_cast<std::size_t>(parent.mover)] + exploration;
+    if (score > highest) highest = score, chosen = child;
+  }
+  return chosen;
+}
+
+// The face that has come up least for its weight, so that every face is tried in proportion and none by luck.
+TreeSearch::Index TreeSearch::select_face(Index node) const {
+  Index chosen = tree_[node].first;
+  for (Index face = chosen + 1; face < tree_[node].first + tree_[node].children; ++face) {
+    const Node &a = tree_[face], &b = tree_[chosen];
+    if (std::uint64_t{a.visits} * b.prior < std::uint64_t{b.visits} * a.prior) chosen = face;
+  }
+  return chosen;
 }
 
 // The result if the position at the end of the path has come up on it, which is enough, or twice in the match.
@@ -176,25 +238,25 @@ std::optional<Result> TreeSearch::repeated() const {
   return game_.repetition_result(world_);
 }
 
-// The first visit: what the position is worth at the first look, and the moves to be looked at.
-void TreeSearch::enter(Index node, const Position& position) {
-  tree_[node].open = true;
+// What the position is worth at the first look, and the children that will be tried.
+void TreeSearch::expand(Index node, const Position& position) {
+  tree_[node].expanded = true;
   tree_[node].mover = game_.to_move(position);
   if (tree_[node].mover == kNobody)
     tree_[node].value = shares_of(game_.result(position));
   else if (tree_[node].mover == kChance)
-    enter_throw(node, position);
+    expand_throw(node, position);
   else
-    enter_choice(node, position);
+    expand_choice(node, position);
 }
 
 // All faces at once: one alone would tell more of luck than of the position.
-void TreeSearch::enter_throw(Index node, const Position& position) {
+void TreeSearch::expand_throw(Index node, const Position& position) {
   game_.legal_moves(position, moves_);
   const MoveList& faces = moves_;
   const std::size_t count = faces.size();
   if (!add_children(node, count)) {
-    tree_[node].value = judge(position);
+    tree_[node].value = evaluate_for_all(position);
     return;
   }
   for (std::size_t i = 0; i < count; ++i) {
@@ -206,45 +268,35 @@ void TreeSearch::enter_throw(Index node, const Position& position) {
     game_.apply(position, tree_[face].move, thrown_);
     ++nodes_;
     if (game_.to_move(thrown_) == kChance)
-      tree_[face].value = judge(thrown_);
+      tree_[face].value = evaluate_for_all(thrown_);
     else
-      enter(face, thrown_);
+      expand(face, thrown_);
   }
-  refresh(node);
+  back_up(node);
 }
 
-void TreeSearch::enter_choice(Index node, const Position& position) {
+// One look at every move; those that look best become children.
+void TreeSearch::expand_choice(Index node, const Position& position) {
   const Player mover = tree_[node].mover;
   game_.legal_moves(position, moves_);
   if (node == 0) keep_choice(task_, moves_);
-  promises_.clear();
+  outlooks_.clear();
   for (Move move : moves_) {
     game_.apply(position, move, after_);
     ++nodes_;
-    promises_.push_back({share_in(after_, mover), move});
+    outlooks_.push_back({share_in(after_, mover), move});
   }
-  const std::size_t count = node == 0 ? promises_.size() : std::min(promises_.size(), kWidest);
-  std::ranges::partial_sort(promises_, promises_.begin() + static_cast<std::ptrdiff_t>(count),
-                            [](const Promise& a, const Promise& b) {
+  const std::size_t count = node == 0 ? outlooks_.size() : std::min(outlooks_.size(), kMostChildren);
+  std::ranges::partial_sort(outlooks_, outlooks_.begin() + static_cast<std::ptrdiff_t>(count),
+                            [](const Outlook& a, const Outlook& b) {
                               return a.share != b.share ? a.share > b.share : a.move.code < b.move.code;
                             });
-  game_.apply(position, promises_.front().move, after_);
-  tree_[node].value = game_.to_move(after_) == kNobody ? shares_of(game_.result(after_)) : judge(after_);
-  if (!add_children(node, count)) return;
-
-  const std::int64_t width = kWholeShare / 2 * kPriorWidth / kHalfWay, best = promises_.front().share;
-  const auto weight = [&](const Promise& promise) { return kWholeShare * width / (width + best - promise.share); };
-  std::int64_t total = 0;
-  for (std::size_t i = 0; i < count; ++i) total += weight(promises_[i]);
-  for (std::size_t i = 0; i < count; ++i) {
-    Node& child = tree_[tree_[node].first + static_cast<Index>(i)];
-    child.move = promises_[i].move;
-    child.value[static_cast<std::size_t>(mover)] = static_cast<std::uint16_t>(promises_[i].share);
-    child.prior = static_cast<std::uint16_t>(std::min(weight(promises_[i]) * kWholeShare / total, kWholeShare - 1));
-  }
+  game_.apply(position, outlooks_.front().move, after_);
+  tree_[node].value = game_.to_move(after_) == kNobody ? shares_of(game_.result(after_)) : evaluate_for_all(after_);
+  if (add_children(node, count)) set_priors(node);
 }
 
-// False when the memory is used up.
+// False when the memory is used up: the node stays a leaf.
 bool TreeSearch::add_children(Index node, std::size_t count) {
   if (count > tree_.size() - used_) return false;
   tree_[node].first = used_;
@@ -253,45 +305,38 @@ bool TreeSearch::add_children(Index node, std::size_t count) {
   return true;
 }
 
-// The face that has come up least for its weight.
-TreeSearch::Index TreeSearch::least_thrown(Index node) const {
-  Index chosen = tree_[node].first;
-  for (Index face = chosen + 1; face < tree_[node].first + tree_[node].children; ++face) {
-    const Node &a = tree_[face], &b = tree_[chosen];
-    if (std::uint64_t{a.visits} * b.prior < std::uint64_t{b.visits} * a.prior) chosen = face;
+// The children of a choice, from the outlooks: a prior is the larger, the nearer a move comes to the best.
+void TreeSearch::set_priors(Index node) {
+  const auto mover = static_cast<std::size_t>(tree_[node].mover);
+  const std::size_t count = tree_[node].children;
+  const std::int64_t width = kWholeShare / 2 * kPriorWidth / kHalfWay, best = outlooks_.front().share;
+  const auto weight = [&](const Outlook& outlook) { return kWholeShare * width / (width + best - outlook.share); };
+  std::int64_t total = 0;
+  for (std::size_t i = 0; i < count; ++i) total += weight(outlooks_[i]);
+  for (std::size_t i = 0; i < count; ++i) {
+    Node& child = tree_[tree_[node].first + static_cast<Index>(i)];
+    child.move = outlooks_[i].move;
+    child.value[mover] = static_cast<std::uint16_t>(outlooks_[i].share);
+    child.prior = static_cast<std::uint16_t>(std::min(weight(outlooks_[i]) * kWholeShare / total, kWholeShare - 1));
   }
-  return chosen;
 }
 
-// The move that is worth most, or has been tried least for what it promised.
-TreeSearch::Index TreeSearch::select(Index node) const {
-  const Node& parent = tree_[node];
-  const std::int64_t root256 = square_root((std::int64_t{parent.visits} + 1) << 16);
-  Index chosen = kNone;
-  std::int64_t highest = -1;
+// What a node is worth by what is known of its children: to everybody what the mover's best move is worth.
+void TreeSearch::back_up(Index node) {
+  Node& parent = tree_[node];
+  if (parent.mover == kChance) return back_up_throw(node);
+  const auto mover = static_cast<std::size_t>(parent.mover);
+  const Node* best = nullptr;
   for (Index child = parent.first; child < parent.first + parent.children; ++child) {
     const Node& candidate = tree_[child];
-    const std::int64_t exploration =
-        kExploration * candidate.prior / 16 * root256 / (256 * (std::int64_t{candidate.visits} + 1));
-    const std::int64_t score = candidate.value[static_cast<std::size_t>(parent.mover)] + exploration;
-    if (score > highest) highest = score, chosen = child;
+    if (candidate.expanded && (!best || candidate.value[mover] > best->value[mover])) best = &candidate;
   }
-  return chosen;
+  if (best) parent.value = best->value;
 }
 
-// What a position is worth by what is known of its children.
-void TreeSearch::refresh(Index node) {
+// The average of the faces by their weights.
+void TreeSearch::back_up_throw(Index node) {
   Node& parent = tree_[node];
-  if (parent.mover != kChance) {
-    const auto mover = static_cast<std::size_t>(parent.mover);
-    const Node* best = nullptr;
-    for (Index child = parent.first; child < parent.first + parent.children; ++child) {
-      const Node& candidate = tree_[child];
-      if (candidate.open && (!best || candidate.value[mover] > best->value[mover])) best = &candidate;
-    }
-    if (best) parent.value = best->value;
-    return;
-  }
   std::array<std::uint64_t, kMaxPlayers> sum{};
   std::uint64_t weights = 0;
   for (Index face = parent.first; face < parent.first + parent.children; ++face) {
@@ -306,12 +351,20 @@ void TreeSearch::refresh(Index node) {
 
 // ---- judging ----
 
+// Static evaluation, as well as the level judges. Of several players who are all equally well off, each wins no more
+// than his part.
 int TreeSearch::evaluate(const Position& position, Player player) const {
   const int value = evaluation(game_, task_, position, player);
   const int error =
       level_.noise ? misjudged(game_.hash(position) + static_cast<std::uint64_t>(player), task_.seed, level_.noise) : 0;
-  // Of several players who are all equally well off, each wins no more than his part.
-  return value + error - static_cast<int>(kHalfWay) * (players_ - 2) / 2;
+  return value + error - even_deficit();
+}
+
+Shares TreeSearch::evaluate_for_all(const Position& position) const {
+  Shares shares{};
+  for (Player player = 0; player < players_; ++player)
+    shares[static_cast<std::size_t>(player)] = static_cast<std::uint16_t>(share_of_eval(evaluate(position, player)));
+  return shares;
 }
 
 std::int64_t TreeSearch::share_in(const Position& position, Player player) const {
@@ -329,20 +382,13 @@ Shares TreeSearch::shares_of(const Result& result) const {
   return shares;
 }
 
-Shares TreeSearch::judge(const Position& position) const {
-  Shares shares{};
-  for (Player player = 0; player < players_; ++player)
-    shares[static_cast<std::size_t>(player)] = static_cast<std::uint16_t>(share_of_eval(evaluate(position, player)));
-  return shares;
-}
-
 // ---- what came of it ----
 
 // The child tried most; of those tried equally often, the one that is worth more.
-TreeSearch::Index TreeSearch::favourite(Index node) const {
+TreeSearch::Index TreeSearch::most_visited(Index node) const {
   const Node& parent = tree_[node];
   Index best = kNone;
-  if (!parent.open) return best;
+  if (!parent.expanded) return best;
   const auto mover = static_cast<std::size_t>(std::max<Player>(parent.mover, 0));
   for (Index child = parent.first; child < parent.first + parent.children; ++child) {
     if (best == kNone || tree_[child].visits > tree_[best].visits ||
@@ -353,7 +399,7 @@ TreeSearch::Index TreeSearch::favourite(Index node) const {
 }
 
 Move TreeSearch::best() const {
-  const Index best = favourite(0);
+  const Index best = most_visited(0);
   if (best == kNone) return report_.line.front();
   if (level_.margin == 0) return tree_[best].move;
   const std::int64_t margin = kWholeShare / 2 * level_.margin / kHalfWay;
@@ -366,16 +412,14 @@ Move TreeSearch::best() const {
 }
 
 void TreeSearch::update_report() {
-  Index node = favourite(0);
+  Index node = most_visited(0);
   if (node == kNone) return;
   report_.nodes = nodes_;
-  // Without what evaluate() takes off for the number of players.
   if (!laying_out_)
-    report_.score = std::clamp(eval_of_share(tree_[node].value[static_cast<std::size_t>(mover_)]) +
-                                   static_cast<int>(kHalfWay) * (players_ - 2) / 2,
+    report_.score = std::clamp(eval_of_share(tree_[node].value[static_cast<std::size_t>(mover_)]) + even_deficit(),
                                1 - Game::kWon, Game::kWon - 1);
   report_.line.clear();
-  for (; node != kNone && (report_.line.empty() || tree_[node].visits > 0); node = favourite(node))
+  for (; node != kNone && (report_.line.empty() || tree_[node].visits > 0); node = most_visited(node))
     report_.line.push_back(tree_[node].move);
   report_.depth = static_cast<int>(report_.line.size());
 }
