@@ -2,10 +2,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <set>
 
-#include "core/selection.h"
 #include "tests/play.h"
+#include "tests/properties.h"
 
 using namespace vitrine;
 using namespace vitrine::testing;
@@ -13,11 +12,10 @@ using namespace vitrine::testing;
 namespace {
 
 #ifdef __SANITIZE_ADDRESS__
-constexpr int kMatchesPerSetup = 1;  // ten times slower, and the same code
+constexpr Effort kEffort = {.matches = 1};  // ten times slower, and the same code
 #else
-constexpr int kMatchesPerSetup = 4;
+constexpr Effort kEffort = {};
 #endif
-constexpr int kMovesPerMatch = 250;
 
 void check_text(const Game& game, const Message& message) {
   const std::string said = english(message);
@@ -25,204 +23,14 @@ void check_text(const Game& game, const Message& message) {
   CHECK(!said.empty());
 }
 
-void check_moves(const Match& match) {
-  const Game& game = match.game();
-  const Position& position = match.position();
-  MoveList moves;
-  game.legal_moves(position, moves);
-  REQUIRE(moves.empty() == (game.to_move(position) == kNobody));
-
-  std::set<std::string> texts, texts_in_words;
-  std::set<Path> paths;
-  for (Move move : moves) {
-    CHECK(texts.insert(game.move_text(position, move)).second);
-    CHECK(paths.insert(game.path(position, move)).second);
-    if (!match.over()) CHECK(match.read_move(game.move_text(position, move)) == move);
-    CHECK(game.chance_weight(position, move) > 0);
-    CHECK(!game.record_text(position, move).empty());
-    if (const auto words = game.words(position, move)) {
-      check_text(game, *words);
-      CHECK(texts_in_words.insert(english(*words)).second);
-    }
-  }
-  for (Player player = 0; player < game.players(position); ++player)
-    if (const auto standing = game.standing(position, player)) check_text(game, *standing);
-}
-
-// Every legal move can be touched site by site, and nothing else is offered on the way.
-void check_selection(const Game& game, const Position& position) {
-  if (game.to_move(position) < 0) return;
-  MoveList moves;
-  game.legal_moves(position, moves);
-  std::set<Site> first;
-  for (Move move : moves) {
-    Selection selection(game, position);
-    const Path path = game.path(position, move);
-    REQUIRE(!path.empty());
-    first.insert(path.front());
-    Selection::Outcome outcome = Selection::Outcome::kRefused;
-    for (Site site : path) {
-      const auto offered = selection.continuations();
-      REQUIRE(std::ranges::find(offered, site) != offered.end());
-      outcome = selection.touch(site);
-    }
-    if (outcome != Selection::Outcome::kComplete) {  // the move may go on: the last site once more ends it
-      REQUIRE(selection.may_stop());
-      outcome = selection.touch(path.back());
-    }
-    REQUIRE(outcome == Selection::Outcome::kComplete);
-    REQUIRE(selection.move() == move);
-  }
-  const auto offered = Selection(game, position).continuations();
-  CHECK(std::vector<Site>(first.begin(), first.end()) == offered);
-
-  for (const Place& place : game.describe(position, kNobody).places) {
-    Selection selection(game, position);
-    if (first.contains(place.site) || selection.touch(place.site) != Selection::Outcome::kRefused) continue;
-    check_text(game, selection.why());
-    CHECK(selection.touched().empty());
-  }
-}
-
-void check_texts(const Match& match) {
-  const Game& game = match.game();
-  const std::string text = game.position_text(match.position());
-  const auto parsed = game.parse_position(match.setup(), text);
-  if (const Message* why = refusal(parsed))
-    FAIL(game.info().id << " refuses its own " << text << ": " << english(*why));
-  CHECK_MESSAGE(std::get<Position>(parsed) == match.position(), game.info().id << ": " << text);
-}
-
-void check_picture(const Game& game, const Position& position, Player viewer) {
-  const Picture picture = game.describe(position, viewer);
-  std::set<Site> sites;
-  std::set<std::string> names;
-  const auto inside = [&](Point at) {
-    return at.x >= picture.top_left.x && at.x <= picture.bottom_right.x && at.y >= picture.top_left.y &&
-           at.y <= picture.bottom_right.y;
-  };
-  for (const Place& place : picture.places) {
-    CHECK(sites.insert(place.site).second);
-    CHECK(names.insert(place.name).second);
-    CHECK(inside(place.at));
-  }
-  const std::size_t looks = game.art().size();
-  for (const Piece& piece : picture.pieces) {
-    CHECK(piece.look < looks);
-    CHECK(inside(piece.at));
-    CHECK((piece.site == kNoSite || sites.contains(piece.site)));
-    check_text(game, piece.name);
-  }
-  for (const Caption& caption : picture.captions) CHECK((inside(caption.centre) && caption.count > 0));
-  for (Player player = 0; player < game.players(position); ++player)
-    for (const std::uint8_t look : game.signs(position, player)) CHECK(look < looks);
-  if (game.to_move(position) == kNobody)
-    for (Site site : game.decided_by(position)) CHECK(sites.contains(site));
-  if (game.to_move(position) < 0) return;
-  MoveList moves;
-  game.legal_moves(position, moves);
-  for (Move move : moves)
-    for (Site site : game.path(position, move))
-      CHECK_MESSAGE(sites.contains(site), game.info().id << " has no place for a move's site");
-}
-
-void check_secrets(const Match& match, Rng& rng) {
-  const Game& game = match.game();
-  for (Player player = 0; player < match.players(); ++player) {
-    const Position observed = game.observe(match.position(), player);
-    CHECK(game.observe(observed, player) == observed);
-    const Position guessed = game.guess(observed, rng);
-    CHECK(game.observe(guessed, player) == observed);
-    if (!game.info().secrets) CHECK(guessed == match.position());
-    CHECK(game.to_move(observed) == game.to_move(match.position()));
-  }
-}
-
-void check_result(const Match& match) {
-  const auto result = match.result();
-  REQUIRE(result.has_value());
-  CHECK(result->players == match.players());
-  int winners = 0;
-  for (int player = 0; player < result->players; ++player) winners += result->score[player] > 0;
-  CHECK(winners <= 1);
-  const std::string own = std::string(match.game().info().id) + ".result." + std::string(result->reason);
-  const std::string shared = "result." + std::string(result->reason);
-  CHECK_MESSAGE((english({own, {}}) != own || english({shared, {}}) != shared), own << " has no text");
-}
-
-// Undo to the start and redo to the end come through the same positions.
-void check_undo(Match match) {
-  const Position last = match.position();
-  const std::size_t ply = match.ply();
-  std::size_t undone = 0;
-  while (match.can_undo()) {
-    REQUIRE(match.undo());
-    CHECK(match.game().to_move(match.position()) >= 0);
-    ++undone;
-  }
-  CHECK(undone <= ply);
-  while (match.can_redo()) REQUIRE(match.redo());
-  CHECK(match.ply() == ply);
-  CHECK(match.position() == last);
-}
-
-void check_record(const Match& match) {
-  std::vector<Seat> seats(match.players());
-  seats.back().level = 3;
-  const std::string record = match.record(seats);
-  const auto loaded = read_record(record, find);
-  if (const Message* why = refusal(loaded)) FAIL(english(*why) << "\n" << record);
-  const auto& [again, who] = std::get<Loaded>(loaded);
-  CHECK(again.position() == match.position());
-  CHECK(again.result() == match.result());
-  CHECK(who == seats);
-  CHECK(again.record(who) == record);
-}
-
-void check_repetition(const Match& match) {
-  for (std::size_t ply = 0; ply <= match.ply(); ++ply) {
-    const Position key = match.game().repetition_key(match.position_at(ply));
-    CHECK(match.game().repetition_key(key) == key);
-    CHECK(match.game().hash(key) == match.game().hash(match.position_at(ply)));
-  }
-}
-
-void play_and_check(const Game& game, const Setup& setup, std::uint64_t seed) {
-  Rng rng(seed);
-  Match match(game, setup);
-  for (int i = 0; i < kMovesPerMatch && !match.over(); ++i) {
-    check_moves(match);
-    check_texts(match);
-    check_text(game, game.prompt(match.position()));
-    if (i % 7 == 0) {
-      check_selection(game, match.position());
-      check_picture(game, match.position(), kNobody);
-      check_secrets(match, rng);
-    }
-    for (Player player = 0; player < match.players(); ++player)
-      CHECK(std::abs(game.evaluate(match.position(), player)) < Game::kWon);
-    REQUIRE(match.play(random_move(match, rng)));
-  }
-  check_moves(match);
-  check_texts(match);
-  check_picture(game, match.position(), kNobody);
-  if (match.over()) check_result(match);
-  check_undo(match);
-  check_record(match);
-  check_repetition(match);
-}
-
 }  // namespace
 
 TEST_SUITE("conformance") {
-  TEST_CASE("random matches of every game and setup") {
-    for (const Game* game : every_game()) {
-      for (const Setup& setup : every_setup(*game)) {
-        CAPTURE(game->info().id);
-        CAPTURE(setup_text(*game, setup));
-        for (int i = 0; i < kMatchesPerSetup; ++i) play_and_check(*game, setup, static_cast<std::uint64_t>(i) + 1);
-      }
-    }
+  TEST_CASE("every property holds in random matches of every game and setup") {
+    for (const Game* game : every_game())
+      for (const Setup& setup : every_setup(*game))
+        for (const auto& [property, seen] : faults_of(*game, setup, every_text(), kEffort))
+          FAIL_CHECK("not so: " << property << " (" << seen << ")");
   }
 
   TEST_CASE("a network sees as much as it has weights for, nothing is left out, and it judges") {

@@ -13,15 +13,6 @@ namespace {
 
 const GameOf<toy::Rules> kToy;
 
-const Texts& texts() {
-  static const Texts all = [] {
-    Texts texts = all_texts();
-    texts.add(toy::kTexts);
-    return texts;
-  }();
-  return all;
-}
-
 }  // namespace
 
 std::vector<const Game*> every_game() {
@@ -110,8 +101,17 @@ void play_randomly(Match& match, Rng& rng, int most) {
   for (int i = 0; i < most && !match.over(); ++i) REQUIRE(match.play(random_move(match, rng)));
 }
 
+const Texts& every_text() {
+  static const Texts all = [] {
+    Texts texts = all_texts();
+    texts.add(toy::kTexts);
+    return texts;
+  }();
+  return all;
+}
+
 std::string english(const Message& message) {
-  return texts().say(Language::kEnglish, message);
+  return every_text().say(Language::kEnglish, message);
 }
 
 }  // namespace vitrine::testing

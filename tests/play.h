@@ -29,5 +29,7 @@ void play_randomly(Match&, Rng&, int most);
 Move random_move(const Match&, Rng&);
 
 std::string english(const Message&);
+// The sentences of every game here.
+const Texts& every_text();
 
 }  // namespace vitrine::testing

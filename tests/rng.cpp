@@ -59,7 +59,7 @@ TEST_SUITE("rng") {
 
   TEST_CASE("thrown dice at the table come equally often") {
     for (const Game* game : all_games()) {
-      if (!game->info().chance) continue;
+      if (!game->info().chance()) continue;
       std::vector<int> counts;
       Session session([rng = Rng(9)](std::uint32_t bound) mutable { return rng.below(bound); });
       for (int match = 0; match < 40; ++match) {

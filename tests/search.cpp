@@ -189,7 +189,7 @@ TEST_SUITE("search") {
 
   TEST_CASE("the score is that of looking at everything") {
     for (const Game* game : every_game()) {
-      if (game->info().chance || game->info().secrets) continue;
+      if (game->info().chance() || game->info().secrets) continue;
       const auto judge = [&](const Position& position, Player player) { return game->evaluate(position, player); };
       for (int plies = 0; plies < 80; plies += 5) {
         const Match match = some_match(*game, static_cast<std::uint64_t>(plies) + 1, plies);
@@ -242,7 +242,7 @@ TEST_SUITE("search") {
 
   TEST_CASE("the best move alone is worth what the position is, and every other no more") {
     for (const Game* game : every_game()) {
-      if (game->info().chance || game->info().secrets) continue;
+      if (game->info().chance() || game->info().secrets) continue;
       CAPTURE(game->info().id);
       for (int plies = 0; plies < 60; plies += 7) {
         const Match match = some_match(*game, static_cast<std::uint64_t>(plies) + 1, plies);

@@ -121,6 +121,7 @@ struct Rules : Defaults<Rules, Position> {
 
   static Position observe(const Position&, Player);
   static bool is_observation(const Position&);
+  static bool shows_all(const Setup&);
   static Position guess(const Position& observation, Rng&);
   static bool is_private(const Position&);
   static std::optional<Message> reveal(const Position&, Move);

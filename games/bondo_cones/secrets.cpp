@@ -123,6 +123,10 @@ bool Rules::is_observation(const Position& position) {
   return std::ranges::any_of(position.cone, [](Cone cone) { return cone.there() && cone.worth() == kUnknown; });
 }
 
+bool Rules::shows_all(const Setup& setup) {
+  return setup.choice[3] == kOpen;
+}
+
 Position Rules::guess(const Position& observation, Rng& rng) {
   Position guessed = observation;
   for (int side = 0; side < 2; ++side) guess_side(guessed, side, rng);

@@ -300,7 +300,13 @@ constexpr TextRow kTexts[] = {
       "„{0}“ sind nicht zwei Listen von Feldern mit Kegeln darauf."}},
 };
 
-constexpr Info kInfo = {"bondo_cones", 1, kOptions, kTexts, true, true, true};
+constexpr Info kInfo = {.id = "bondo_cones",
+                        .rules_version = 1,
+                        .options = kOptions,
+                        .texts = kTexts,
+                        .faces = 6,
+                        .secrets = true,
+                        .blind_play = true};
 
 }  // namespace
 

@@ -136,7 +136,7 @@ constexpr TextRow kTexts[] = {
       "In dieser Stellung ist ein Anspruch offen: Der letzte Teil muss „p“ sein."}},
 };
 
-constexpr Info kInfo = {"five_field_kono", 1, kOptions, kTexts, false, false};
+constexpr Info kInfo = {.id = "five_field_kono", .rules_version = 1, .options = kOptions, .texts = kTexts};
 
 }  // namespace
 

@@ -105,7 +105,7 @@ constexpr TextRow kTexts[] = {
       "Pendant la pose, la case du centre reste vide.", "Beim Setzen bleibt das mittlere Feld frei."}},
 };
 
-constexpr Info kInfo = {"man_in_the_moon", 1, kOptions, kTexts, false, false};
+constexpr Info kInfo = {.id = "man_in_the_moon", .rules_version = 1, .options = kOptions, .texts = kTexts};
 
 }  // namespace
 

@@ -188,7 +188,7 @@ constexpr TextRow kTexts[] = {
       "Die soeben verlegte Scheibe ist eine Scheibe des Feldes oder „-“."}},
 };
 
-constexpr Info kInfo = {"nonaga", 1, kOptions, kTexts, false, false};
+constexpr Info kInfo = {.id = "nonaga", .rules_version = 1, .options = kOptions, .texts = kTexts};
 
 }  // namespace
 

@@ -246,7 +246,7 @@ constexpr TextRow kTexts[] = {
       "Auf dem Brett davor gab es keinen Schlag zu übersehen."}},
 };
 
-constexpr Info kInfo = {"noni_coni", 1, kOptions, kTexts, false, false};
+constexpr Info kInfo = {.id = "noni_coni", .rules_version = 1, .options = kOptions, .texts = kTexts, .may_stop = true};
 
 }  // namespace
 

@@ -36,7 +36,7 @@ const Level& level_of(const Game& game, const Position& position, int level) {
 }
 
 bool is_plain(const Game& game, const Position& position) {
-  return !game.info().chance && !game.info().secrets && game.players(position) == 2;
+  return !game.info().chance() && !game.info().secrets && game.players(position) == 2;
 }
 
 Limits level_limits(const Game& game, const Position& position, int level) {

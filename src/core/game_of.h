@@ -108,6 +108,7 @@ class GameOf final : public Game {
     return own<&Game::observe, &R::observe>(p, player);
   }
   bool is_observation(const Position& p) const override { return own<&Game::is_observation, &R::is_observation>(p); }
+  bool shows_all(const Setup& setup) const override { return own<&Game::shows_all, &R::shows_all>(setup); }
   Position guess(const Position& p, Rng& rng) const override { return own<&Game::guess, &R::guess>(p, rng); }
   bool is_private(const Position& p) const override { return own<&Game::is_private, &R::is_private>(p); }
   std::optional<Message> reveal(const Position& p, Move move) const override {

@@ -150,7 +150,7 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
     }
   }
   if (const auto dice = lines.next("dice")) {
-    if (!game->info().chance || !match->keep_throws(split(*dice, ' ')))
+    if (!game->info().chance() || !match->keep_throws(split(*dice, ' ')))
       return Message{"error.record_dice", {lines.number(), shown(*dice)}};
   }
 

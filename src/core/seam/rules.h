@@ -40,10 +40,12 @@ struct Info {
   int rules_version;    // a record of another version is refused
   std::span<const Option> options;
   std::span<const TextRow> texts;
-  bool chance = false;      // dice
+  int faces = 0;            // equally likely outcomes of a throw; 0: no dice
   bool secrets = false;     // observe and guess do something
   bool blind_play = false;  // an observation can be played on: evaluate() counts what it does not tell by its average
   bool may_stop = false;    // the path of a move may be the beginning of another's: a chain that need not go on
+
+  bool chance() const { return faces > 0; }
 };
 
 // How a match ended: +1 won, 0 drew, -1 lost, for each player. `reason` completes the text key "result.<reason>".
@@ -80,7 +82,7 @@ class Rules {
   virtual void apply(const Position& position, Move, Position& next) const = 0;
   // The sites that a finger touches to make the move.
   virtual Path path(const Position&, Move) const = 0;
-  // How many of the equally likely outcomes this chance move stands for.
+  // How many of the equally likely outcomes this chance move stands for; together they are Info::faces.
   virtual unsigned chance_weight(const Position&, Move) const = 0;
 
   // Only when the game is over.

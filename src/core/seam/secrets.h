@@ -7,6 +7,7 @@
 #include "core/move.h"
 #include "core/position.h"
 #include "core/rng.h"
+#include "core/seam/rules.h"
 #include "core/texts.h"
 
 namespace vitrine::seam {
@@ -19,6 +20,8 @@ class Secrets {
   virtual Position observe(const Position&, Player) const = 0;
   // Whether something in it is blank.
   virtual bool is_observation(const Position&) const = 0;
+  // Whether under this setup the screen shows everybody everything, for teaching; observations stay what they are.
+  virtual bool shows_all(const Setup&) const = 0;
   // A full position that the observation allows, drawn at random.
   virtual Position guess(const Position& observation, Rng&) const = 0;
 
@@ -40,6 +43,7 @@ template <class R, class P>
 struct SecretsDefaults {
   static P observe(const P& position, Player) { return position; }
   static bool is_observation(const P&) { return false; }
+  static bool shows_all(const Setup&) { return false; }
   static P guess(const P& observation, Rng&) { return observation; }
   static bool is_private(const P&) { return false; }
   static std::optional<Message> reveal(const P&, Move) { return std::nullopt; }
