@@ -1,19 +1,19 @@
 // The page, from its first line to the first move.
-import { make_analysis } from './analysis.js';
-import { tell } from './announcer.js';
-import { make_attraction } from './attract.js';
-import { start_canvas } from './canvas.js';
-import { start_computer } from './computer.js';
-import { connect_controls } from './controls.js';
-import { note, put_dialogs_away } from './dialogs.js';
-import { draw_diagrams_by } from './diagrams.js';
-import { by_id, set, write } from './dom.js';
-import { talk_to_host } from './embed/messages.js';
-import { make_game_row } from './games.js';
-import { use_host } from './hosted.js';
-import { watch_idleness } from './idle.js';
-import { show_label } from './label.js';
-import { browser_language, current_language, known_language, read_texts, say, set_language } from './language.js';
+import { make_analysis } from './board/analysis.js';
+import { tell } from './ui/announcer.js';
+import { make_attraction } from './museum/attract.js';
+import { start_canvas } from './board/canvas.js';
+import { start_computer } from './engine/computer.js';
+import { connect_controls } from './ui/controls.js';
+import { note, put_dialogs_away } from './ui/dialogs.js';
+import { draw_diagrams_by } from './museum/diagrams.js';
+import { by_id, set, write } from './ui/dom.js';
+import { talk_to_host } from './host/messages.js';
+import { make_game_row } from './museum/games.js';
+import { use_host } from './host/hosted.js';
+import { watch_idleness } from './museum/idle.js';
+import { show_label } from './museum/label.js';
+import { browser_language, current_language, known_language, read_texts, say, set_language } from './ui/language.js';
 import {
   can_remember,
   is_running,
@@ -23,16 +23,16 @@ import {
   remember_nothing,
   restore_match,
   stored_match,
-} from './memory.js';
-import { StartError, module_bytes, start_module } from './module.js';
-import { open_new_match } from './new_match.js';
-import { follow_choice, kMostSeats, new_command, read_game, read_parameters, seats_for } from './parameters.js';
-import { reset_page } from './parts.js';
-import { open_link, save_text } from './records.js';
-import { offer_scripting } from './scripting.js';
-import { keep, kept } from './storage.js';
-import { make_text_board } from './text_board.js';
-import { chosen_theme, set_theme, switch_theme } from './theme.js';
+} from './match/memory.js';
+import { StartError, module_bytes, start_module } from './engine/module.js';
+import { open_new_match } from './match/new_match.js';
+import { follow_choice, kMostSeats, new_command, read_game, read_parameters, seats_for } from './host/parameters.js';
+import { reset_page } from './ui/parts.js';
+import { open_link, save_text } from './match/records.js';
+import { offer_scripting } from './host/scripting.js';
+import { keep, kept } from './match/storage.js';
+import { make_text_board } from './board/text_board.js';
+import { chosen_theme, set_theme, switch_theme } from './ui/theme.js';
 
 const kFirstGame = 'man_in_the_moon';
 const parameters = read_parameters(location.search);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, open, ready, ready_frame, serve_dist, serve_host, view } from './browser.mjs';
-import { read_parameters } from '../../web/parameters.js';
+import { read_parameters } from '../../web/host/parameters.js';
 
 let browser;
 let server;

@@ -132,7 +132,7 @@ test('a match that has grown too long keeps what was kept last', async () => {
     setItem: (key, text) => items.set(key, text),
     removeItem: (key) => items.delete(key),
   };
-  const { is_running, remember_match } = await import('../../web/memory.js');
+  const { is_running, remember_match } = await import('../../web/match/memory.js');
   const record = (moves) => `vitrine 1\ngame x 1\nsetup\nseat 0 human\nmoves ${moves}\nresult *\n`;
   assert.equal(remember_match({ game: 'x', ply: 1, moves: [{}], over: false }, record('a1')), 'kept');
   assert.equal(

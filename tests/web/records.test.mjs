@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { command, launch, open, ready, serve_dist, view } from './browser.mjs';
-import { fragment_of, record_in } from '../../web/share.js';
+import { fragment_of, record_in } from '../../web/match/share.js';
 
 let browser;
 let server;

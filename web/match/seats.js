@@ -1,6 +1,6 @@
 // Who plays, to be changed at any time: a seat can be handed to the computer and taken back.
-import { by_id, make } from './dom.js';
-import { current_language } from './language.js';
+import { by_id, make } from '../ui/dom.js';
+import { current_language } from '../ui/language.js';
 import { seat_select } from './new_match.js';
 
 let shown = '';

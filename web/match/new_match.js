@@ -1,10 +1,10 @@
 // The form for a new match: game, rules with their sources, and who plays.
-import { by_id, make, write } from './dom.js';
-import { show_dialog } from './dialogs.js';
-import { picture_of } from './games.js';
-import { game_text, say } from './language.js';
+import { by_id, make, write } from '../ui/dom.js';
+import { show_dialog } from '../ui/dialogs.js';
+import { picture_of } from '../museum/games.js';
+import { game_text, say } from '../ui/language.js';
 import { is_own_kept, is_running, restore_match, stored_match } from './memory.js';
-import { new_command } from './parameters.js';
+import { new_command } from '../host/parameters.js';
 
 const kLevels = [1, 2, 3, 4, 5, 6];
 const kMarks = { source: 'mark.source', 'other source': 'mark.other_source', reconstruction: 'mark.reconstruction' };

@@ -1,5 +1,5 @@
 // The WebAssembly module: unpacks it from the page, starts it, and gives its functions names and types.
-import { by_id } from './dom.js';
+import { by_id } from '../ui/dom.js';
 
 /** A reason why the module cannot run; `key` is a text of the page. */
 export class StartError extends Error {

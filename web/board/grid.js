@@ -1,7 +1,7 @@
 // The board as a grid of buttons: one of them in the tab order, arrows between them, updated where they stand.
-import { by_id, make, set, write } from './dom.js';
+import { by_id, make, set, write } from '../ui/dom.js';
 import { columns_of, marks_for, rows_of, words_of } from './cells.js';
-import { current_language, say } from './language.js';
+import { current_language, say } from '../ui/language.js';
 
 /** The grid. `touch(site)` and `letter(key, place)` are called when something is pressed. */
 export function make_grid({ touch, clear, letter }) {

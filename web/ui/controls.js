@@ -1,6 +1,6 @@
 // The page's own controls: language, light, menu, and the ways to the table and the text board.
 import { by_id, set } from './dom.js';
-import { copy_record, open_record, save_record, share_match } from './records.js';
+import { copy_record, open_record, save_record, share_match } from '../match/records.js';
 
 /** A button that shows and hides a list of buttons; Escape, a choice, or going elsewhere hides it. */
 function connect_menu(button, menu) {

@@ -2,8 +2,8 @@
 //   out  ready {game, language}  state {game, ply, over, turn, record or null}  move {by, text, ply}  over {result}
 //        height {height}  idle {}  error {text}
 //   in   new {game, setup, seats, level}  load {record}  undo {}  setLang {lang}  setTheme {theme}  setLevel {level}  ping {}
-import { known_language } from '../language.js';
-import { new_command, read_game, read_level, read_seats, read_setup, seats_for } from '../parameters.js';
+import { known_language } from '../ui/language.js';
+import { new_command, read_game, read_level, read_seats, read_setup, seats_for } from './parameters.js';
 
 const kVersion = 1;
 const kMostRecord = 80_000; // characters

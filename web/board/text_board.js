@@ -1,11 +1,11 @@
 // The text board: everything that can be done on the canvas, for keyboard and screen reader, and without a canvas.
-import { tell, tell_now } from './announcer.js';
-import { ask } from './dialogs.js';
-import { by_id, enable, make, set, write, write_all } from './dom.js';
+import { tell, tell_now } from '../ui/announcer.js';
+import { ask } from '../ui/dialogs.js';
+import { by_id, enable, make, set, write, write_all } from '../ui/dom.js';
 import { make_grid } from './grid.js';
-import { say } from './language.js';
+import { say } from '../ui/language.js';
 import { make_move_list, move_words } from './move_list.js';
-import { show_seats } from './seats.js';
+import { show_seats } from '../match/seats.js';
 
 /** Sets the text board up over a table. Gives {render, show}: for a new view, and to open or close it. */
 export function make_text_board(table, { new_match, analysis }) {

@@ -1,5 +1,5 @@
 // What a web host adds: the manifest and the service worker. Nothing of it from a file or inside a frame.
-import { make } from './dom.js';
+import { make } from '../ui/dom.js';
 
 /** Registers both where the browser allows it; failing is no fault. */
 export function use_host() {

@@ -1,7 +1,7 @@
 // Records in and out: clipboard, file, link.
-import { by_id, write } from './dom.js';
-import { ask, note, put_dialogs_away, show_dialog } from './dialogs.js';
-import { say } from './language.js';
+import { by_id, write } from '../ui/dom.js';
+import { ask, note, put_dialogs_away, show_dialog } from '../ui/dialogs.js';
+import { say } from '../ui/language.js';
 import { game_of, is_running, stored_match } from './memory.js';
 import { fragment_of, record_in } from './share.js';
 
