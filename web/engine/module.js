@@ -1,5 +1,6 @@
 // The WebAssembly module: unpacks it from the page, starts it, and gives its functions names and types.
 import { by_id } from '../ui/dom.js';
+import { engine_of } from './host.js';
 
 /** A reason why the module cannot run; `key` is a text of the page. */
 export class StartError extends Error {
@@ -18,8 +19,8 @@ export async function module_bytes() {
   return new Response(stream).arrayBuffer();
 }
 
-/** The glue that defines createVitrine, as text for the worker. */
-export const glue_text = () => by_id('vitrine-glue').textContent;
+/** The script of the worker: the glue that defines createVitrine, and what runs behind it. */
+export const worker_script = () => ['vitrine-glue', 'vitrine-worker'].map((id) => by_id(id).textContent).join('\n');
 
 /**
  * Starts the module. `on_change` is called after the session changed and `on_new_match` when the canvas asks for the form,
@@ -81,12 +82,7 @@ function wrap(module) {
     players: (game, setup) => JSON.parse(players(game, setup)),
     /** A position, or 'start', as SVG, (game, setup, position, width, prefix of its ids); '' if it is none. */
     svg: call('svg', text, text, text, text, number, text),
-    engine: {
-      receive: call('engine_receive', null, text),
-      step: call('engine_step', null),
-      thinking: call('engine_thinking', number),
-      said: call('engine_said', text),
-    },
+    engine: engine_of(module),
     canvas: {
       start: call('table_start', number, number, number),
       resize: call('table_resize', null, number, number),
