@@ -62,20 +62,36 @@ function wrap(module) {
     const read = call(name, text);
     return () => JSON.parse(read());
   };
-  const command = call('command', number, text);
+  const limits = json('limits')();
+  const most = limits.record + 100; // characters of a text handed in: a record with a word before it, and no more
+  const taking = (name, returns) => {
+    const act = call(name, returns, text);
+    return (given) => act(given.slice(0, most));
+  };
+  const command = taking('command', number);
+  const look = taking('look', text);
   const grabs = call('table_grabs', number, number, number);
   const where = call('table_where', number, number);
   const players = call('players', text, text, text);
   return {
     /** Carries out one command of the session (src/app/model/commands.h); false if it was refused. */
     command: (line) => command(line) === 1,
+    /** Begins a match; without a setup by the usual rules. False if it was refused. */
+    begin: (game, setup, seats) => command(['new', game, setup || '-', ...seats].join(' ')) === 1,
     view: json('view'),
     /** What the computer is asked, {id, lines} or null. It may hold the computer's secrets: for the engine alone. */
     request: json('request'),
     games: json('games'),
     /** The texts of the legal moves. */
     legal: json('legal'),
+    /** What may be: the bytes of a `record`, the `levels` of the computer, the `seats` of a match. */
+    limits,
+    /** The record of what was played, without moves that were undone. */
     record: call('record', text),
+    /** The record of the whole line with the place in it; '' if it is too long to be read again. */
+    whole_record: call('whole_record', text),
+    /** What a record holds, {game, running}; null if it cannot be read. It is not brought to the table. */
+    look: (record) => (record === null ? null : JSON.parse(look(record))),
     /** What the engine is to find out for the analysis, {id, milliseconds, lines}, or null. */
     job: json('job'),
     /** The names of the players that a setup makes, or null. */

@@ -3,10 +3,9 @@
 //        height {height}  idle {}  error {text}
 //   in   new {game, setup, seats, level}  load {record}  undo {}  setLang {lang}  setTheme {theme}  setLevel {level}  ping {}
 import { known_language } from '../ui/language.js';
-import { new_command, read_game, read_level, read_seats, read_setup, seats_for } from './parameters.js';
+import { read_game, read_level, read_setup, seats_for } from './parameters.js';
 
 const kVersion = 1;
-const kMostRecord = 80_000; // characters
 
 /** The origin of the page around this one; null where the browser does not tell. */
 function host_origin() {
@@ -30,18 +29,18 @@ export function talk_to_host(table, { set_language, set_theme }) {
     const { game, language } = table.view();
     send('ready', { game, language });
   };
-  const refused = () => send('error', { text: table.view().notice.text });
-  const run = (command) => {
-    if (!table.command(command)) refused();
+  const done = (success) => {
+    if (!success) send('error', { text: table.view().notice.text });
   };
+  const run = (command) => done(table.command(command));
 
   const requests = {
     new({ game, setup, seats, level }) {
       const id = read_game(game) ?? table.view().game;
-      run(new_command(id, read_setup(setup), seats_for({ seats: read_seats(seats), level: read_level(level) })));
+      done(table.begin(id, read_setup(setup), seats_for({ seats, level }, table.limits)));
     },
     load({ record }) {
-      if (typeof record === 'string' && record.length <= kMostRecord) run(`load ${record}`);
+      if (typeof record === 'string') run(`load ${record}`);
     },
     undo: () => run('undo'),
     setLang({ lang }) {
@@ -51,7 +50,7 @@ export function talk_to_host(table, { set_language, set_theme }) {
       if (['light', 'dark', 'auto'].includes(theme)) set_theme(theme);
     },
     setLevel({ level }) {
-      const wanted = read_level(level);
+      const wanted = read_level(level, table.limits);
       if (wanted)
         table.view().seats.forEach((seat, player) => {
           if (seat.level) run(`seat ${player} computer=${wanted}`);

@@ -13,7 +13,7 @@ export function show_seats(table, view) {
     shown = now;
     group.replaceChildren(
       ...view.seats.map(({ name }, player) => {
-        const select = seat_select(player, 0);
+        const select = seat_select(player, 0, table.limits);
         select.onchange = () => table.command(`seat ${player} ${select.value}`);
         return make('label', { class: 'seat' }, make('span', {}, name), select);
       }),
