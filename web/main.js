@@ -5,8 +5,8 @@ import { make_text_board } from './board/text_board.js';
 import { make_changes } from './engine/changes.js';
 import { start_computer } from './engine/computer.js';
 import { StartError, module_bytes, start_module } from './engine/module.js';
-import { use_host } from './host/hosted.js';
 import { talk_to_host } from './host/messages.js';
+import { make_installable } from './host/offline.js';
 import { follow_choice, follow_match, read_game, read_parameters, seats_asked, seats_for } from './host/parameters.js';
 import { offer_scripting } from './host/scripting.js';
 import { make_keeper } from './match/keeper.js';
@@ -24,7 +24,7 @@ import { connect_controls } from './ui/controls.js';
 import { note, put_dialogs_away } from './ui/dialogs.js';
 import { by_id, set, write } from './ui/dom.js';
 import { browser_language, current_language, known_language, read_texts, say, set_language } from './ui/language.js';
-import { reset_page } from './ui/parts.js';
+import { reset_page } from './ui/reset.js';
 import { chosen_theme, set_theme, switch_theme } from './ui/theme.js';
 
 const kFirstGame = 'man_in_the_moon';
@@ -227,7 +227,7 @@ async function open_table() {
   watch_visitor(table, { host, attraction, beginnings, choices, show_board });
   await open_link(table);
   window.addEventListener('hashchange', () => open_link(table));
-  use_host();
+  make_installable();
 }
 
 /** The script stands before the payload, so that the label is there first. */

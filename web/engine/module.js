@@ -54,25 +54,26 @@ export async function start_module(bytes, canvas, { on_change, on_new_match, on_
   return wrap(await Promise.race([started, failed]));
 }
 
-function wrap(module) {
-  const text = 'string';
-  const number = 'number';
+const text = 'string';
+const number = 'number';
+
+/** The functions of the module by name: `call` as they are, `json` for those that give JSON. */
+function functions_of(module) {
   const call = (name, returns, ...takes) => module.cwrap(`vitrine_${name}`, returns, takes);
-  const json = (name) => {
-    const read = call(name, text);
-    return () => JSON.parse(read());
+  const json = (name, ...takes) => {
+    const read = call(name, text, ...takes);
+    return (...given) => JSON.parse(read(...given));
   };
+  return { call, json };
+}
+
+function wrap(module) {
+  const { call, json } = functions_of(module);
   const limits = json('limits')();
-  const most = limits.record + 100; // characters of a text handed in: a record with a word before it, and no more
-  const taking = (name, returns) => {
-    const act = call(name, returns, text);
-    return (given) => act(given.slice(0, most));
-  };
-  const command = taking('command', number);
-  const look = taking('look', text);
-  const grabs = call('table_grabs', number, number, number);
-  const where = call('table_where', number, number);
-  const players = call('players', text, text, text);
+  const most = limits.record + 100; // characters: a record with a word before it, and no more than the module has room for
+  const bounded = (act) => (given) => act(given.slice(0, most));
+  const command = bounded(call('command', number, text));
+  const look = bounded(json('look', text));
   return {
     /** Carries out one command of the session (src/app/model/commands.h); false if it was refused. */
     command: (line) => command(line) === 1,
@@ -91,33 +92,40 @@ function wrap(module) {
     /** The record of the whole line with the place in it; '' if it is too long to be read again. */
     whole_record: call('whole_record', text),
     /** What a record holds, {game, running}; null if it cannot be read. It is not brought to the table. */
-    look: (record) => (record === null ? null : JSON.parse(look(record))),
+    look: (record) => (record === null ? null : look(record)),
     /** What the engine is to find out for the analysis, {id, milliseconds, lines}, or null. */
     job: json('job'),
     /** The names of the players that a setup makes, or null. */
-    players: (game, setup) => JSON.parse(players(game, setup)),
+    players: json('players', text, text),
     /** A position, or 'start', as SVG, (game, setup, position, width, prefix of its ids); '' if it is none. */
     svg: call('svg', text, text, text, text, number, text),
     engine: engine_of(module),
-    canvas: {
-      start: call('table_start', number, number, number),
-      resize: call('table_resize', null, number, number),
-      dark: call('table_dark', null, number),
-      reduced_motion: call('table_reduced_motion', null, number),
-      /** What happened at (x, y) CSS pixels: 0 down, 1 moved, 2 up, 3 gone. */
-      pointer: call('table_pointer', null, number, number, number, number),
-      grabs: (x, y) => grabs(x, y) !== 0,
-      context_lost: call('table_context_lost', null),
-      context_restored: call('table_context_restored', null),
-      frames: call('table_frames', number),
-      texture_bytes: call('table_texture_bytes', number),
-      /** The buttons on the canvas as drawn last, [{id, name, x, y, w, h, enabled}] in CSS pixels from its corner. */
-      controls: json('table_controls'),
-      /** The middle of a site on the canvas in CSS pixels, or null. */
-      where(site) {
-        const packed = where(site);
-        return packed < 0 ? null : { x: packed >> 16, y: packed & 0xffff };
-      },
+    canvas: wrap_canvas({ call, json }),
+  };
+}
+
+/** The table on the canvas. */
+function wrap_canvas({ call, json }) {
+  const grabs = call('table_grabs', number, number, number);
+  const where = call('table_where', number, number);
+  return {
+    start: call('table_start', number, number, number),
+    resize: call('table_resize', null, number, number),
+    dark: call('table_dark', null, number),
+    reduced_motion: call('table_reduced_motion', null, number),
+    /** What happened at (x, y) CSS pixels: 0 down, 1 moved, 2 up, 3 gone. */
+    pointer: call('table_pointer', null, number, number, number, number),
+    grabs: (x, y) => grabs(x, y) !== 0,
+    context_lost: call('table_context_lost', null),
+    context_restored: call('table_context_restored', null),
+    frames: call('table_frames', number),
+    texture_bytes: call('table_texture_bytes', number),
+    /** The buttons on the canvas as drawn last, [{id, name, x, y, w, h, enabled}] in CSS pixels from its corner. */
+    controls: json('table_controls'),
+    /** The middle of a site on the canvas in CSS pixels, or null. */
+    where(site) {
+      const packed = where(site);
+      return packed < 0 ? null : { x: packed >> 16, y: packed & 0xffff };
     },
   };
 }

@@ -16,28 +16,16 @@ function host_origin() {
   }
 }
 
-/** Starts talking to the host, if there is one. Gives {view, idle}, to be told of changes. */
-export function talk_to_host(table, { set_language, set_theme }) {
-  if (window.parent === window) return { view() {}, idle() {} };
-  const origin = host_origin();
-  const known = origin !== null && origin !== 'null';
-  let before = null;
-
-  const send = (type, fields = {}) =>
-    window.parent.postMessage({ vitrine: kVersion, type, ...fields }, known ? origin : '*');
-  const tell_ready = () => {
-    const { game, language } = table.view();
-    send('ready', { game, language });
+/** What the host may ask for, by the type of its message. */
+function make_requests(table, { send, set_language, set_theme }) {
+  const carried_out = (done) => {
+    if (!done) send('error', { text: table.view().notice.text });
   };
-  const done = (success) => {
-    if (!success) send('error', { text: table.view().notice.text });
-  };
-  const run = (command) => done(table.command(command));
-
-  const requests = {
+  const run = (command) => carried_out(table.command(command));
+  return {
     new({ game, setup, seats, level }) {
       const id = read_game(game) ?? table.view().game;
-      done(table.begin(id, read_setup(setup), seats_for({ seats, level }, table.limits)));
+      carried_out(table.begin(id, read_setup(setup), seats_for({ seats, level }, table.limits)));
     },
     load({ record }) {
       if (typeof record === 'string') run(`load ${record}`);
@@ -51,13 +39,40 @@ export function talk_to_host(table, { set_language, set_theme }) {
     },
     setLevel({ level }) {
       const wanted = read_level(level, table.limits);
-      if (wanted)
-        table.view().seats.forEach((seat, player) => {
-          if (seat.level) run(`seat ${player} computer=${wanted}`);
-        });
+      if (!wanted) return;
+      table.view().seats.forEach((seat, player) => {
+        if (seat.level) run(`seat ${player} computer=${wanted}`);
+      });
     },
-    ping: tell_ready,
+    ping() {
+      const { game, language } = table.view();
+      send('ready', { game, language });
+    },
   };
+}
+
+/** Gives the listener that tells the host how the match goes on. */
+function make_teller(table, send) {
+  let before = null;
+  return (view) => {
+    const { game, ply, over, turn, moves, result, secrets } = view;
+    const goes_on = before?.game === game;
+    if (goes_on && before.ply === ply && before.over === over) return;
+    send('state', { game, ply, over, turn, record: secrets ? null : table.record() });
+    if (goes_on && ply === before.ply + 1) send('move', { ...moves[ply - 1], ply });
+    if (over && !before?.over) send('over', { result });
+    before = view;
+  };
+}
+
+/** Starts talking to the host, if there is one. Gives {view, idle}, to be told of changes and of a page that nobody touches. */
+export function talk_to_host(table, { set_language, set_theme }) {
+  if (window.parent === window) return { view() {}, idle() {} };
+  const origin = host_origin();
+  const known = origin !== null && origin !== 'null';
+  const send = (type, fields = {}) =>
+    window.parent.postMessage({ vitrine: kVersion, type, ...fields }, known ? origin : '*');
+  const requests = make_requests(table, { send, set_language, set_theme });
 
   window.addEventListener('message', ({ source, origin: from, data }) => {
     if (source !== window.parent) return;
@@ -65,22 +80,8 @@ export function talk_to_host(table, { set_language, set_theme }) {
     if (typeof data !== 'object' || data === null || data.vitrine !== kVersion) return;
     if (Object.hasOwn(requests, data.type)) requests[data.type](data);
   });
-  new ResizeObserver(() => send('height', { height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(
-    document.body,
-  );
-  tell_ready();
-
-  return {
-    /** The view changed. */
-    view(view) {
-      const { game, ply, over, turn, moves, result, secrets } = view;
-      if (before && before.game === game && before.ply === ply && before.over === over) return;
-      send('state', { game, ply, over, turn, record: secrets ? null : table.record() });
-      if (before && before.game === game && ply === before.ply + 1) send('move', { ...moves[ply - 1], ply });
-      if (over && !before?.over) send('over', { result });
-      before = view;
-    },
-    /** Nobody has touched the page for a while. */
-    idle: () => send('idle'),
-  };
+  const tell_height = () => send('height', { height: Math.ceil(document.body.getBoundingClientRect().height) });
+  new ResizeObserver(tell_height).observe(document.body);
+  requests.ping();
+  return { view: make_teller(table, send), idle: () => send('idle') };
 }
