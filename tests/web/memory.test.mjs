@@ -159,6 +159,24 @@ test('language and light are remembered', async () => {
   await page.context().close();
 });
 
+test('at a change view and record are written once for all who are told', async () => {
+  const { make_changes } = await import('../../web/engine/changes.js');
+  const written = [];
+  const table = {
+    view: () => written.push('view') && { game: 'x' },
+    whole_record: () => written.push('record') && 'a record',
+  };
+  const told = [];
+  const changes = make_changes();
+  for (const name of ['first', 'second']) changes.listen(({ game }, record) => told.push([name, game, record]));
+  changes.tell(table);
+  assert.deepEqual(written, ['view', 'record']);
+  assert.deepEqual(told, [
+    ['first', 'x', 'a record'],
+    ['second', 'x', 'a record'],
+  ]);
+});
+
 test('a match that has grown too long keeps what was kept last', async () => {
   globalThis.window = { localStorage: new Map([]) };
   const items = new Map();

@@ -6,15 +6,14 @@ import { in_worker, on_page } from './transports.js';
 const kShortestPause = 350; // milliseconds, so that one sees the move come
 const kGrace = 1000; // for an engine that has not heard its own clock
 
-/** One task at a time, {begin, cancel}, in a worker as long as there is one: where it is lost, its task begins anew on the page. */
-function make_thinker({ bytes, engine, hear }) {
+/** A host in a worker as long as there is one: where it is lost, the task that is `open()` begins anew on the page. */
+function make_thinker({ bytes, engine, hear, open }) {
   let ways = [() => in_worker(bytes, { hear, lost }), () => on_page(engine, { hear })];
   let host = null;
-  let task = null;
   function lost() {
     ways = ways.slice(1);
     host = null;
-    if (task) begin(task);
+    if (open()) begin(open());
   }
   function find_host() {
     try {
@@ -24,18 +23,11 @@ function make_thinker({ bytes, engine, hear }) {
       return ways[0]();
     }
   }
-  function begin(wanted) {
-    task = wanted;
+  function begin(task) {
     host ??= find_host();
     host.begin(task);
   }
-  return {
-    begin,
-    cancel() {
-      task = null;
-      host?.cancel();
-    },
-  };
+  return { begin, cancel: () => host?.cancel() };
 }
 
 /** The analysis's job as a task. */
@@ -78,7 +70,7 @@ export function start_computer({ bytes, engine, answer, heard, failed }) {
     else if (gave_up) failed();
     for (const line of said) heard(asked, line);
   }
-  const thinker = make_thinker({ bytes, engine, hear });
+  const thinker = make_thinker({ bytes, engine, hear, open: () => open });
 
   function attend() {
     const next = document.hidden ? null : (wanted ?? job);
