@@ -222,6 +222,8 @@ for (const sandbox of ['', 'sandbox="allow-scripts"']) {
     );
     await send({ vitrine: 1, type: 'load', record: 'nonsense' });
     assert.ok((await hears(page, 'error')).text);
+    await send({ vitrine: 1, type: 'load', record: `vitrine 1\n${'é'.repeat(2_000_000)}` }); // more than the module has room for
+    await page.waitForFunction(() => window.heard.some(({ text }) => text?.includes('64 KiB')));
     // Nothing of this is understood, and nothing of it does harm.
     for (const bad of [
       null,
