@@ -57,10 +57,9 @@ async function share_match(table) {
  */
 async function take_in(table, record) {
   const found = table.look(record);
-  const gives_way =
-    found &&
-    ((table.view().running && table.record() !== record) ||
-      (stored_match(found.game) !== record && is_waiting(table, found.game)));
+  const on_table = table.view().running && table.record() !== record;
+  const waiting = found && stored_match(found.game) !== record && is_waiting(table, found.game);
+  const gives_way = found && (on_table || waiting);
   if (gives_way && !(await ask(say('open.question'), say('open.yes'), say('open.keep')))) return true;
   if (!table.command(`load ${record}`)) return false;
   put_dialogs_away();
