@@ -132,7 +132,9 @@ export async function pack(source, build, dist) {
   if (!existsSync(join(build, 'vitrine_page.wasm')))
     throw new PackError('The module is not built: src/app holds no sources yet.');
   const glue = script_text('vitrine_page.js', read(join(build, 'vitrine_page.js')).trim());
-  const script = script_text('web/main.js', await bundle(source, 'web/main.js', { format: 'iife', target: 'es2020' }));
+  const scripts = { format: 'iife', target: 'es2020' };
+  const script = script_text('web/main.js', await bundle(source, 'web/main.js', scripts));
+  const worker = script_text('web/engine/worker.js', await bundle(source, 'web/engine/worker.js', scripts));
   const style =
     font_faces(join(build, 'generated')) +
     (await bundle(source, 'web/style.css', {
@@ -161,6 +163,7 @@ export async function pack(source, build, dist) {
     TEXTS: `<script type="application/json" id="vitrine-texts">${json_text(all_texts)}</script>`,
     WASM: `<script type="application/octet-stream;base64" id="vitrine-wasm">${wasm.toString('base64')}</script>`,
     GLUE: `<script id="vitrine-glue">${glue}</script>`,
+    WORKER: `<script type="text/plain" id="vitrine-worker">${worker}</script>`,
     SCRIPT: `<script id="vitrine-script">${script}</script>`,
   });
 

@@ -23,7 +23,7 @@ async function to_html(markdown, texts) {
     },
     renderer: {
       code({ text, lang }) {
-        // web/diagrams.js draws the position
+        // web/museum/diagrams.js draws the position
         const block = /^position(?: setup=(\S+))?$/.exec(lang ?? '');
         return block
           ? `<figure data-setup="${escaped(block[1] ?? '')}" data-position="${escaped(text.trim())}"></figure>\n`

@@ -176,6 +176,113 @@ TEST_SUITE("match") {
     CHECK(!refusal(read_record(record, find)));
   }
 
+  TEST_CASE("a whole record keeps what was undone, and the place where one looks") {
+    const std::vector<Seat> seats(2);
+    Match match(moon(), {});
+    play(match, {"a1", "b1", "a2"});
+    CHECK(match.whole_record(seats) == match.record(seats));
+    REQUIRE(match.go_to(1));
+    CHECK(match.record(seats).find("moves a1\nresult") != std::string::npos);
+    const std::string whole = match.whole_record(seats);
+    CHECK(whole.find("moves a1 b1 a2\nat 1\nresult *") != std::string::npos);
+    const auto loaded = read_record(whole, find);
+    REQUIRE(!refusal(loaded));
+    const Match& again = std::get<Loaded>(loaded).match;
+    CHECK(again.ply() == 1);
+    CHECK(again.line().size() == 3);
+    CHECK(again.whole_record(seats) == whole);
+    REQUIRE(match.go_to(0));
+    CHECK(match.whole_record(seats).find("\nat 0\n") != std::string::npos);
+  }
+
+  TEST_CASE("a whole record holds the result of the line, wherever in it one looks") {
+    const std::vector<Seat> seats(2);
+    Match match(moon(), {});
+    play(match, {"a1", "b1", "a2"});
+    REQUIRE(match.resign(1));
+    REQUIRE(match.go_to(2));
+    const auto loaded = read_record(match.whole_record(seats), find);
+    REQUIRE(!refusal(loaded));
+    Match again = std::get<Loaded>(loaded).match;
+    CHECK(!again.over());
+    CHECK(!again.running());
+    REQUIRE(again.redo());
+    CHECK(*again.result() == Result::win(0, 2, "resignation"));
+
+    REQUIRE(match.go_to(3));
+    REQUIRE(match.undo());
+    REQUIRE(match.go_to(1));
+    REQUIRE(match.agree_draw());  // what could still be followed is given up
+    CHECK(match.whole_record(seats) == match.record(seats));
+    REQUIRE(match.go_to(0));
+    const std::string whole = match.whole_record(seats);
+    CHECK(whole.find("moves a1\nat 0\nresult 1/2-1/2 agreement") != std::string::npos);
+    CHECK(!refusal(read_record(whole, find)));
+  }
+
+  TEST_CASE("dice that were undone come again after a whole record, in their order") {
+    const std::vector<Seat> seats(2);
+    Match match(toy(), {});
+    play(match, {"=3", "2", "=2", "1", "=1"});
+    REQUIRE(match.undo());
+    REQUIRE(match.undo());
+    play(match, {"3"});  // the 2 and the 1 are still to come
+    REQUIRE(match.go_to(1));
+    const std::string whole = match.whole_record(seats);
+    CHECK(whole.find("moves =3 3\nat 1\ndice =2 =1\n") != std::string::npos);
+    const auto loaded = read_record(whole, find);
+    REQUIRE(!refusal(loaded));
+    CHECK(std::get<Loaded>(loaded).match.whole_record(seats) == whole);
+  }
+
+  TEST_CASE("a match that is too long for a record has no whole record") {
+    Match match = from(moon(), "B3B/5/5/5/W3W w 0,0 0", "quiet=off");
+    const std::vector<Seat> seats(2);
+    Rng rng(3);
+    while (match.ply() < static_cast<std::size_t>(kMaxRecordMoves)) {
+      REQUIRE(match.play(random_move(match, rng)));
+      if (match.over()) match.undo();
+    }
+    CHECK(!match.whole_record(seats).empty());
+    REQUIRE(match.play(random_move(match, rng)));
+    CHECK(match.whole_record(seats).empty());
+    REQUIRE(match.go_to(1));
+    CHECK(match.whole_record(seats).empty());
+  }
+
+  TEST_CASE("a match runs from its first move to the end of its line") {
+    Match match(moon(), {});
+    CHECK(!match.running());
+    play(match, {"a1"});
+    CHECK(match.running());
+    REQUIRE(match.undo());
+    CHECK(match.running());
+    REQUIRE(match.redo());
+    REQUIRE(match.resign(0));
+    CHECK(!match.running());
+  }
+
+  TEST_CASE("a record does not begin with what one player knows") {
+    for (const Game* game : every_game()) {
+      if (!game->info().secrets) continue;
+      Rng rng(4);
+      const Setup setup = setup_of(*game, "");
+      Match match(*game, setup);
+      std::string seen;
+      while (seen.find('?') == seen.npos) {
+        REQUIRE(match.play(random_move(match, rng)));
+        seen = game->position_text(game->observe(match.position(), 0));
+      }
+      const auto begun = [&](const std::string& position) {
+        return "vitrine 1\ngame " + std::string(game->info().id) + ' ' + std::to_string(game->info().rules_version) +
+               "\nsetup " + setup_text(*game, setup) + "\nposition " + position +
+               "\nseat 0 human\nseat 1 human\nmoves\nresult *\n";
+      };
+      CHECK(!refusal(read_record(begun(game->position_text(match.position())), find)));
+      CHECK(refused(begun(seen)).find("Line 4: the first position is only what one player knows") == 0);
+    }
+  }
+
   TEST_CASE("results come back: by the board, resignation and agreement") {
     Match match(moon(), {});
     play(match, {"a1", "b1"});
@@ -214,6 +321,10 @@ TEST_SUITE("match") {
     CHECK(refused(with(kShort, "a1 b1", "a1  b1")).find("Line 6") == 0);
     CHECK(refused(with(kShort, "result *", "comment hello\nresult *")).find("Line 7") == 0);
     CHECK(refused(with(kShort, "result *", "dice =3\nresult *")).find("Line 7") == 0);
+    CHECK(refused(with(kShort, "result *", "at 3\nresult *")) == "Line 7: “3” is not a place in this match.");
+    CHECK(refused(with(kShort, "result *", "at -1\nresult *")).find("Line 7") == 0);
+    CHECK(refused(with(kShort, "result *", "at\nresult *")).find("Line 7") == 0);
+    CHECK(refused(with(kShort, "result *", "result *\nat 1")).find("After line 7") == 0);
     CHECK(refused(std::string(kShort) + "more\n") ==
           "After line 7, the result, nothing may follow, but there is “more”.");
     CHECK(refused(with(kShort, "result *\n", "")) == "The record ends where “result” is expected.");

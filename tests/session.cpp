@@ -166,6 +166,41 @@ TEST_SUITE("session") {
     refused(session, "seat 0 computer=9");
   }
 
+  TEST_CASE("a whole record brings back the line, the place in it, and the care with what follows") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human computer=2");
+    must(session, "seat 1 human");
+    for (const char* move : {"a1", "b1", "a2"}) must(session, std::string("play ") + move);
+    must(session, "go 1");
+    must(session, "seat 1 computer=2");
+    Session other = make_session();
+    must(other, "load " + session.whole_record());
+    CHECK(other.match().ply() == 1);
+    CHECK(other.match().line().size() == 3);
+    CHECK(other.paused());  // the computer does not go on by itself
+    must(other, "seat 1 human");
+    refused(other, "play e5");
+    must(other, "play e5");
+  }
+
+  TEST_CASE("what a record holds is told without bringing it to the table") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human human");
+    CHECK(look_json(session.whole_record()) == R"({"game":"man_in_the_moon","running":false})");
+    CHECK(shows(session, R"("running":false)"));
+    must(session, "play a1");
+    CHECK(look_json(session.whole_record()) == R"({"game":"man_in_the_moon","running":true})");
+    must(session, "go 0");
+    CHECK(look_json(session.whole_record()) == R"({"game":"man_in_the_moon","running":true})");
+    CHECK(shows(session, R"("running":true)"));
+    must(session, "go 1");
+    must(session, "resign");
+    must(session, "go 0");
+    CHECK(look_json(session.whole_record()) == R"({"game":"man_in_the_moon","running":false})");
+    CHECK(shows(session, R"("running":false)"));
+    CHECK(look_json("nonsense") == "null");
+  }
+
   TEST_CASE("a record that does not hold leaves the match alone") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human human");

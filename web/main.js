@@ -1,40 +1,34 @@
 // The page, from its first line to the first move.
-import { make_analysis } from './analysis.js';
-import { tell } from './announcer.js';
-import { make_attraction } from './attract.js';
-import { start_canvas } from './canvas.js';
-import { start_computer } from './computer.js';
-import { connect_controls } from './controls.js';
-import { note, put_dialogs_away } from './dialogs.js';
-import { draw_diagrams_by } from './diagrams.js';
-import { by_id, set, write } from './dom.js';
-import { talk_to_host } from './embed/messages.js';
-import { make_game_row } from './games.js';
-import { use_host } from './hosted.js';
-import { watch_idleness } from './idle.js';
-import { show_label } from './label.js';
-import { browser_language, current_language, known_language, read_texts, say, set_language } from './language.js';
-import {
-  can_remember,
-  is_running,
-  last_game,
-  prefer_own,
-  remember_match,
-  remember_nothing,
-  restore_match,
-  stored_match,
-} from './memory.js';
-import { StartError, module_bytes, start_module } from './module.js';
-import { open_new_match } from './new_match.js';
-import { follow_choice, kMostSeats, new_command, read_game, read_parameters, seats_for } from './parameters.js';
-import { reset_page } from './parts.js';
-import { open_link, save_text } from './records.js';
-import { offer_scripting } from './scripting.js';
-import { keep, kept } from './storage.js';
-import { make_text_board } from './text_board.js';
-import { chosen_theme, set_theme, switch_theme } from './theme.js';
+import { make_analysis } from './board/analysis.js';
+import { start_canvas } from './board/canvas.js';
+import { make_text_board } from './board/text_board.js';
+import { make_changes } from './engine/changes.js';
+import { start_computer } from './engine/computer.js';
+import { StartError, module_bytes, start_module } from './engine/module.js';
+import { talk_to_host } from './host/messages.js';
+import { make_installable } from './host/offline.js';
+import { follow_choice, follow_match, read_game, read_parameters, seats_asked, seats_for } from './host/parameters.js';
+import { offer_scripting } from './host/scripting.js';
+import { make_keeper } from './match/keeper.js';
+import { last_game, remember_nothing, restore_match } from './match/memory.js';
+import { open_new_match } from './match/new_match.js';
+import { connect_records, open_link, save_text } from './match/records.js';
+import { keep, kept } from './match/storage.js';
+import { make_attraction } from './museum/attract.js';
+import { draw_diagrams_by } from './museum/diagrams.js';
+import { make_game_row } from './museum/games.js';
+import { watch_idleness } from './museum/idle.js';
+import { show_label } from './museum/label.js';
+import { tell } from './ui/announcer.js';
+import { connect_controls } from './ui/controls.js';
+import { note, put_dialogs_away } from './ui/dialogs.js';
+import { by_id, set, write } from './ui/dom.js';
+import { browser_language, current_language, known_language, read_texts, say, set_language } from './ui/language.js';
+import { reset_page } from './ui/reset.js';
+import { chosen_theme, set_theme, switch_theme } from './ui/theme.js';
 
 const kFirstGame = 'man_in_the_moon';
+const kAttractionLevel = 2;
 const parameters = read_parameters(location.search);
 
 // A kiosk is every visitor's: it keeps nobody's choices.
@@ -82,42 +76,57 @@ function bring_match(table) {
       run: () => save_text('vitrine-unreadable.txt', record),
     });
   }
-  const asked = parameters.setup || parameters.seats || parameters.level;
-  if (outcome === 'restored' && (!asked || is_running(stored_match(game)))) return;
-  const seats = seats_for(parameters);
-  if (!table.command(new_command(game, parameters.setup, seats))) table.command(new_command(game, null, seats));
+  const asked = parameters.setup || seats_asked(parameters, table.limits);
+  if (outcome === 'restored' && (!asked || table.view().running)) return;
+  const seats = seats_for(parameters, table.limits);
+  if (!table.begin(game, parameters.setup, seats)) table.begin(game, null, seats);
 }
 
-async function open_table() {
-  let on_change = () => {};
-  const bytes = await module_bytes();
-  const table = await start_module(bytes.slice(0), by_id('canvas'), {
-    on_change: () => on_change(),
-    on_new_match: () => new_match(),
-    on_stop: () => note(say('start.stopped')),
-  });
-
-  // 1. The session speaks the visitor's language and has its match.
-  table.command(`language ${current_language()}`);
-  bring_match(table);
-  const begun = table.record();
-
-  // 2. The table on the canvas, or the text board in its place.
-  let drawn = false;
+/** The table on the canvas; false, with the text board in its place, if nothing can be drawn here. */
+function draw_table(table) {
   try {
-    drawn = start_canvas(table.canvas);
+    return start_canvas(table.canvas);
   } catch (error) {
     console.warn(error);
+    return false;
   }
+}
 
-  // 3. What follows every change.
-  const new_match = async (game) => {
-    if ((await open_new_match(table, game)) && by_id('text-board').hidden) by_id('canvas').focus();
+/** The visitor's language and light, for the page and the table. */
+const make_choices = (table) => ({
+  speak(code) {
+    set_language(code);
+    by_id('language').value = code;
+    keep_choice('language', code, 'lang');
+    table.command(`language ${code}`);
+  },
+  light(theme) {
+    set_theme(theme);
+    keep_choice('theme', chosen_theme());
+  },
+  switch_light() {
+    switch_theme();
+    keep_choice('theme', chosen_theme());
+  },
+});
+
+/** The match that the address asks for, anew: for the next visitor, or for computers alone. */
+const make_beginnings = (table) => {
+  const begin = (seats) => table.begin(parameters.game ?? table.view().game, parameters.setup, seats);
+  return {
+    for_visitor: () => begin(seats_for(parameters, table.limits)),
+    for_computers: () => begin(Array(table.limits.seats).fill(`computer=${kAttractionLevel}`)),
   };
-  const one_game = parameters.game !== null && (parameters.kiosk || window.parent !== window); // somebody chose it for the visitor
-  const show_games = one_game || parameters.ui === 'board' ? () => {} : make_game_row(table, new_match);
-  const analysis = make_analysis(table);
-  const text_board = make_text_board(table, { new_match, analysis });
+};
+
+/** The row of games, unless somebody chose one for the visitor or there is no room. */
+function show_games(table, changes, new_match) {
+  const one_game = parameters.game !== null && (parameters.kiosk || window.parent !== window);
+  if (!one_game && parameters.ui !== 'board') changes.listen(make_game_row(table, new_match));
+}
+
+/** The one who thinks, asked by every change. */
+function seat_computer(table, bytes, changes) {
   const computer = start_computer({
     bytes,
     engine: table.engine,
@@ -125,106 +134,100 @@ async function open_table() {
     heard: (job, line) => table.command(`heard ${job} ${line}`),
     failed: () => note(say('computer.failed')),
   });
-  const begin_anew = (seats) =>
-    table.command(new_command(parameters.game ?? table.view().game, parameters.setup, seats));
-  const attraction = make_attraction({
-    play: () => begin_anew(Array(kMostSeats).fill('computer=2')),
-    end: () => begin_anew(seats_for(parameters)),
-    pace: computer.pace,
-  });
-  const speak = (code) => {
-    set_language(code);
-    by_id('language').value = code;
-    keep_choice('language', code, 'lang');
-    table.command(`language ${code}`);
-  };
-  const light = (theme) => {
-    set_theme(theme);
-    keep_choice('theme', chosen_theme());
-  };
-  const host = talk_to_host(table, { set_language: speak, set_theme: light });
-  let told_storage = false;
-  let told_length = false;
-  let told_elsewhere = false;
-  function keep_own() {
-    prefer_own();
-    remember(table.view());
-    by_id('note-close').click();
-  }
-  function remember(view) {
-    if (parameters.kiosk) return;
-    const outcome = can_remember() ? remember_match(view, table.record()) : 'failed';
-    const unkept = outcome === 'elsewhere' && view.moves.length > 0;
-    if (unkept && !told_elsewhere) note(say('memory.elsewhere'), { text: say('memory.prefer'), run: keep_own });
-    if (outcome !== 'same') told_elsewhere = unkept;
-    if (outcome === 'failed' && !told_storage && view.moves.length > 0) {
-      told_storage = true;
-      note(say('memory.none'));
-    }
-    if (outcome === 'too_long' && !told_length) {
-      told_length = true;
-      note(say('memory.too_long'));
-    }
-  }
-  let moved_on = false; // from what the address asked for, or what was stored
-  function tell_address(view) {
-    moved_on ||= table.record() !== begun;
-    if (moved_on && !parameters.kiosk) follow_choice({ game: view.game, setup: null, level: null, players: null });
-  }
-  on_change = () => {
-    const view = table.view();
-    text_board.render(view);
-    show_label(view.game);
-    show_games(view);
-    document.documentElement.style.setProperty('--high', view.high); // of the picture, in board units
-    remember(view);
-    tell_address(view);
-    computer.ask(table.request(), view.analysis.job, table.job);
-    host.view(view);
-    attraction.view(view);
-  };
+  changes.listen((view) => computer.ask(table.request(), view.analysis.job, table.job));
+  return computer;
+}
 
-  // 4. The controls, and what comes with the address.
-  connect_controls(table, {
-    text_board,
-    new_match,
-    set_language: speak,
-    switch_theme() {
-      switch_theme();
-      keep_choice('theme', chosen_theme());
-    },
-  });
+/** Says that the text board is all there is, where nothing can be drawn. */
+function show_state(drawn, text_board) {
   set(document.documentElement, 'data-state', drawn ? 'drawn' : 'undrawn');
   by_id('loading').hidden = true;
-  if (!drawn) {
-    by_id('no-canvas').hidden = false;
-    text_board.show(true);
-    tell(say('board.no_canvas'));
+  if (drawn) return;
+  by_id('no-canvas').hidden = false;
+  text_board.show(true);
+  tell(say('board.no_canvas'));
+}
+
+/** After a while without a touch the match begins anew; a kiosk goes back to its own language and light and invites. */
+function watch_visitor(table, { host, attraction, beginnings, choices, show_board }) {
+  if (!parameters.idle) return;
+  const begun = () => table.view().moves.length > 0;
+  watch_idleness(parameters.idle, {
+    worth_it: parameters.kiosk ? () => !attraction.on() : begun,
+    warns: begun,
+    reset() {
+      put_dialogs_away();
+      host.idle();
+      if (!parameters.kiosk) {
+        beginnings.for_visitor();
+        return;
+      }
+      set_theme(first_theme());
+      choices.speak(first_language());
+      show_board();
+      attraction.begin();
+    },
+  });
+}
+
+async function open_table() {
+  const changes = make_changes();
+  const bytes = await module_bytes();
+  const table = await start_module(bytes.slice(0), by_id('canvas'), {
+    on_change: () => changes.tell(table),
+    on_new_match: () => new_match(),
+    on_stop: () => note(say('start.stopped')),
+  });
+
+  // 1. The session speaks the visitor's language and has its match.
+  table.command(`language ${current_language()}`);
+  bring_match(table);
+
+  // 2. The table on the canvas, or the text board in its place.
+  const drawn = draw_table(table);
+
+  // 3. What follows every change, in this order.
+  const new_match = async (game) => {
+    if ((await open_new_match(table, game)) && by_id('text-board').hidden) by_id('canvas').focus();
+  };
+  const choices = make_choices(table);
+  const beginnings = make_beginnings(table);
+  const text_board = make_text_board(table, { new_match, analysis: make_analysis(table) });
+  changes.listen(text_board.render);
+  changes.listen(({ game }) => show_label(game));
+  show_games(table, changes, new_match);
+  changes.listen(({ high }) => document.documentElement.style.setProperty('--high', high)); // of the picture, in board units
+  if (!parameters.kiosk) {
+    changes.listen(make_keeper(table));
+    changes.listen(follow_match(table.whole_record()));
   }
-  on_change();
+  const computer = seat_computer(table, bytes, changes);
+  const host = talk_to_host(table, { set_language: choices.speak, set_theme: choices.light });
+  changes.listen(host.view);
+  const attraction = make_attraction({
+    play: beginnings.for_computers,
+    end: beginnings.for_visitor,
+    pace: computer.pace,
+  });
+  changes.listen(attraction.view);
+
+  // 4. The controls, and what comes with the address.
+  connect_records(table);
+  connect_controls({
+    text_board,
+    new_match,
+    set_language: choices.speak,
+    switch_theme: choices.switch_light,
+  });
+  show_state(drawn, text_board);
+  changes.tell(table);
   draw_diagrams_by(table.svg);
   offer_scripting(table);
-  if (parameters.idle) {
-    watch_idleness(parameters.idle, {
-      worth_it: () => (parameters.kiosk ? !attraction.on() : table.view().moves.length > 0),
-      warns: () => table.view().moves.length > 0,
-      reset() {
-        put_dialogs_away();
-        host.idle();
-        if (!parameters.kiosk) {
-          begin_anew(seats_for(parameters));
-          return;
-        }
-        set_theme(first_theme());
-        speak(first_language());
-        text_board.show(!drawn);
-        attraction.begin();
-      },
-    });
-  }
+  const show_board = () => text_board.show(!drawn);
+  watch_visitor(table, { host, attraction, beginnings, choices, show_board });
   await open_link(table);
   window.addEventListener('hashchange', () => open_link(table));
-  use_host();
+  make_installable();
 }
 
 /** The script stands before the payload, so that the label is there first. */

@@ -100,6 +100,17 @@ EMSCRIPTEN_KEEPALIVE const char* vitrine_job() {
 EMSCRIPTEN_KEEPALIVE const char* vitrine_record() {
   return hand_over(session().record());
 }
+// The record that the page keeps; empty if it is too long to be read again.
+EMSCRIPTEN_KEEPALIVE const char* vitrine_whole_record() {
+  return hand_over(session().whole_record());
+}
+// What a kept record holds, without bringing it to the table.
+EMSCRIPTEN_KEEPALIVE const char* vitrine_look(const char* record) {
+  return hand_over(look_json(record));
+}
+EMSCRIPTEN_KEEPALIVE const char* vitrine_limits() {
+  return hand_over(limits_json());
+}
 
 // A position as SVG, for the diagrams of the rules; every id in it begins with `prefix`. Empty if the text is no
 // position.

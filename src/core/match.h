@@ -50,6 +50,8 @@ class Match {
 
   // Whether the line has come to an end, wherever in it one is looking.
   bool ended() const;
+  // Whether a first move was made and the line has not come to an end.
+  bool running() const { return !moves_.empty() && !ended(); }
 
   // Empty when the match is over.
   void legal_moves(MoveList&) const;
@@ -98,9 +100,13 @@ class Match {
   // The record of what was played, without moves that were undone. `seats` holds one entry a player. Besides the lines
   // of every record there is "position <text>" after the setup if the match began from a text, and "dice <faces>"
   // before the result if throws were undone: they come again in that order.
-  std::string record(std::span<const Seat> seats) const;
+  std::string record(std::span<const Seat> seats) const { return record(seats, now_); }
+  // The record of the whole line. Where one looks back in it, "at <ply>" after the moves says from how many moves on.
+  // Empty if it would be longer than a record may be.
+  std::string whole_record(std::span<const Seat> seats) const;
 
  private:
+  std::string record(std::span<const Seat> seats, std::size_t at) const;
   void append(const Position&);
   void changed(Change::Kind, std::size_t from);
   std::optional<Result> result_at(std::size_t ply) const;

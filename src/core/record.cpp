@@ -81,7 +81,16 @@ class Lines {
 
 }  // namespace
 
-std::string Match::record(std::span<const Seat> seats) const {
+std::string Match::whole_record(std::span<const Seat> seats) const {
+  Match whole = *this;
+  whole.go_to(agreed_ ? agreed_at_ : moves_.size());  // agreement cuts off what could still be followed
+  std::string record = whole.record(seats, now_);
+  const bool readable = record.size() <= kMaxRecordBytes && whole.now_ <= static_cast<std::size_t>(kMaxRecordMoves);
+  return readable ? record : std::string();
+}
+
+// Up to the present place in the line; `at` is where one looks.
+std::string Match::record(std::span<const Seat> seats, std::size_t at) const {
   std::string record;
   add_line(record, "vitrine", "1");
   add_line(record, "game", std::string(game_->info().id) + ' ' + std::to_string(game_->info().rules_version));
@@ -94,6 +103,7 @@ std::string Match::record(std::span<const Seat> seats) const {
   std::vector<std::string> texts;
   for (std::size_t ply = 0; ply < now_; ++ply) texts.push_back(game_->move_text(positions_[ply], moves_[ply]));
   add_line(record, "moves", joined(texts));
+  if (at < now_) add_line(record, "at", std::to_string(at));
   const std::vector<std::string> throws = undone_throws();
   if (!throws.empty()) add_line(record, "dice", joined(throws));
   add_line(record, "result", result_text(result()));
@@ -101,7 +111,7 @@ std::string Match::record(std::span<const Seat> seats) const {
 }
 
 Parsed<Loaded> read_record(std::string_view record, const std::function<const Game*(std::string_view)>& find) {
-  if (record.size() > kMaxRecordBytes) return Message{"error.record_long", {}};
+  if (record.size() > kMaxRecordBytes) return Message{"error.record_long", {std::to_string(kMaxRecordBytes / 1024)}};
   Lines lines(record);
   const auto version = lines.next("vitrine");
   if (!version || *version != "1") return Message{"error.record_version", {"1"}};
@@ -123,6 +133,7 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   if (const auto text = lines.next("position")) {
     const Parsed<Position> first = game->parse_position(std::get<Setup>(setup), *text);
     if (const Message* why = refusal(first)) return Message{"error.record_position", {lines.number(), *why}};
+    if (game->is_observation(std::get<Position>(first))) return Message{"error.record_observation", {lines.number()}};
     match.emplace(*game, std::get<Setup>(setup), std::get<Position>(first));
   } else {
     match.emplace(*game, std::get<Setup>(setup));
@@ -149,6 +160,12 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
       match->play(*move);
     }
   }
+  std::size_t at = match->ply();
+  if (const auto text = lines.next("at")) {
+    const std::optional<int> ply = read_number(*text, static_cast<int>(match->ply()));
+    if (!ply) return Message{"error.record_at", {lines.number(), shown(*text)}};
+    at = static_cast<std::size_t>(*ply);
+  }
   if (const auto dice = lines.next("dice")) {
     if (!game->info().chance() || !match->keep_throws(split(*dice, ' ')))
       return Message{"error.record_dice", {lines.number(), shown(*dice)}};
@@ -165,6 +182,7 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
       return Message{"error.record_result", {lines.number(), shown(*result)}};
   }
   if (!lines.at_end()) return Message{"error.record_more", {lines.number(), shown(lines.rest())}};
+  match->go_to(at);
   return Loaded{std::move(*match), std::move(seats)};
 }
 

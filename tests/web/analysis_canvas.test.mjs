@@ -40,9 +40,8 @@ for (const table of kTables) {
     test(`${game.id}, ${table.name}: a hint when it is asked for, and gone when it is pressed again`, async () => {
       const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { ...table.options });
       if ((await view(page)).curtain) {
-        assert.equal(
-          await page.evaluate(() => window.vitrine.controls().find(({ id }) => id === 'table.hint')?.enabled ?? false),
-          false,
+        await page.waitForFunction(
+          () => !window.vitrine.controls().find(({ id }) => id === 'table.hint')?.enabled, // once the curtain is drawn
         );
         await command(page, 'lift');
       }

@@ -64,7 +64,7 @@ async function buttons(page) {
     return [window.vitrine.controls(), { left, top, width, height }];
   });
   assert.ok(all.length > 0);
-  for (const { id, name, w, h } of all) {
+  for (const { id, name, x, w, h } of all) {
     assert.ok(name, id);
     assert.ok(w >= kFinger && h >= kFinger, `“${name}” is ${w} × ${h} px`);
     assert.ok(x >= 0 && x + w <= box.width + 0.5, `“${name}” is from ${x} to ${x + w} on a canvas of ${box.width} px`);

@@ -1,7 +1,7 @@
 // The text board's grid: places of any board in rows and columns.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { columns_of, rows_of } from '../../web/cells.js';
+import { columns_of, rows_of } from '../../web/board/cells.js';
 
 /** Pieces as games name them. */
 const kTexts = {
@@ -63,8 +63,8 @@ test('two places never share a cell', () => {
 
 test('marks tell the pieces of a game apart by initials, whatever they are called', async () => {
   globalThis.document = { getElementById: () => ({ textContent: JSON.stringify(kTexts) }) };
-  const { read_texts } = await import('../../web/language.js');
-  const { marks_for } = await import('../../web/cells.js');
+  const { read_texts } = await import('../../web/ui/language.js');
+  const { marks_for } = await import('../../web/board/cells.js');
   read_texts();
   const moon = marks_for('moon');
   assert.deepEqual(['white man', 'black man', 'the Man in the Moon'].map(moon), ['W', 'B', 'M']);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, open, ready, ready_frame, serve_dist, serve_host, view } from './browser.mjs';
-import { read_parameters } from '../../web/parameters.js';
+import { read_parameters, seats_asked } from '../../web/host/parameters.js';
 
 let browser;
 let server;
@@ -18,6 +18,8 @@ const hears = (page, type) =>
   page
     .waitForFunction((wanted) => window.heard.find((message) => message.vitrine === 1 && message.type === wanted), type)
     .then((found) => found.jsonValue());
+
+const kLimits = { levels: 6, seats: 4 };
 
 test('parameters are bounded, and what is unknown is ignored', () => {
   const empty = read_parameters('');
@@ -40,17 +42,27 @@ test('parameters are bounded, and what is unknown is ignored', () => {
     game: 'nonaga',
     language: 'nl',
     theme: 'dark',
-    level: 4,
-    seats: ['human', 'computer=3'],
+    level: '4',
+    seats: ['human', '3'],
     setup: 'removal=local,split=after',
     kiosk: true,
     idle: 3600,
     mute: true,
     ui: 'board',
   });
-  const wrong = '?game=../etc&lang=xx&theme=pink&level=7&players=human,robot&setup=a&kiosk=no&idle=9&ui=all&other=1';
+  const wrong = '?game=../etc&lang=xx&theme=pink&setup=a&kiosk=no&idle=9&ui=all&other=1';
   assert.deepEqual(read_parameters(wrong), empty);
   assert.deepEqual(read_parameters(`?game=${'a'.repeat(5000)}`), empty);
+});
+
+test('seats are asked for by a list or by a level, as many and as strong as there are', () => {
+  const asked = (query) => seats_asked(read_parameters(query), kLimits);
+  assert.deepEqual(asked('?level=4&players=human,3'), ['human', 'computer=3']);
+  assert.deepEqual(asked('?players=computer=6,human,human,1'), ['computer=6', 'human', 'human', 'computer=1']);
+  assert.deepEqual(asked('?level=4'), ['human', 'computer=4', 'computer=4', 'computer=4']);
+  assert.deepEqual(asked('?level=4&players=human,robot'), ['human', 'computer=4', 'computer=4', 'computer=4']);
+  for (const nothing of ['', '?level=7', '?level=0', '?players=', '?players=human,7', '?players=1,1,1,1,1'])
+    assert.equal(asked(nothing), null, nothing);
 });
 
 test('the address chooses game, rules, level, language, light and how much is shown', async () => {
@@ -210,6 +222,8 @@ for (const sandbox of ['', 'sandbox="allow-scripts"']) {
     );
     await send({ vitrine: 1, type: 'load', record: 'nonsense' });
     assert.ok((await hears(page, 'error')).text);
+    await send({ vitrine: 1, type: 'load', record: `vitrine 1\n${'é'.repeat(2_000_000)}` }); // more than the module has room for
+    await page.waitForFunction(() => window.heard.some(({ text }) => text?.includes('64 KiB')));
     // Nothing of this is understood, and nothing of it does harm.
     for (const bad of [
       null,

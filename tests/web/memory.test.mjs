@@ -35,7 +35,7 @@ test('a reload while one looks back keeps the whole line and the place in it', a
   await command(page, 'new man_in_the_moon - human human', 'play a1', 'play a2', 'play a3');
   await page.waitForFunction((key) => localStorage.getItem(key).includes('moves a1 a2 a3'), kKey);
   await command(page, 'go 1');
-  await page.waitForFunction(() => localStorage.getItem('vitrine.1.place.man_in_the_moon') === '1');
+  await page.waitForFunction((key) => /^at 1$/m.test(localStorage.getItem(key)), kKey);
   await page.reload();
   await ready(page);
   const seen = await view(page);
@@ -44,7 +44,42 @@ test('a reload while one looks back keeps the whole line and the place in it', a
   assert.ok(!(await command(page, 'play e5'))); // asked for twice, as it replaces what follows
   await command(page, 'play e5');
   await page.waitForFunction((key) => /^moves a1 e5$/m.test(localStorage.getItem(key)), kKey);
-  assert.equal(await stored(page, 'vitrine.1.place.man_in_the_moon'), null);
+  assert.doesNotMatch(await stored(page), /^at /m);
+  await page.context().close();
+});
+
+test('a place kept beside the record is found again, and goes into the record with the next change', async () => {
+  const page = await ready(await open(browser, server.url));
+  const record =
+    'vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nseat 0 human\nseat 1 human\nmoves a1 a2 a3\nresult *\n';
+  const kPlace = 'vitrine.1.place.man_in_the_moon';
+  await page.evaluate(
+    ([key, text, place]) => {
+      localStorage.setItem(key, text);
+      localStorage.setItem(place, '1');
+    },
+    [kKey, record, kPlace],
+  );
+  await page.reload();
+  await ready(page);
+  const seen = await view(page);
+  assert.deepEqual([seen.ply, seen.moves.length], [1, 3]);
+  assert.equal(await stored(page), record); // nothing was done yet
+  await command(page, 'go 2');
+  await page.waitForFunction((key) => /^moves a1 a2 a3\nat 2$/m.test(localStorage.getItem(key)), kKey);
+  assert.equal(await stored(page, kPlace), null);
+  await page.context().close();
+});
+
+test('who sits where may change while one looks back', async () => {
+  const page = await ready(await open(browser, server.url));
+  await command(page, 'new man_in_the_moon - human human', 'play a1', 'play a2', 'go 0', 'seat 1 computer=4');
+  await page.waitForFunction((key) => /^seat 1 computer level=4$/m.test(localStorage.getItem(key)), kKey);
+  assert.match(await stored(page), /^moves a1 a2\nat 0$/m);
+  await page.reload();
+  await ready(page);
+  const { ply, moves, seats } = await view(page);
+  assert.deepEqual([ply, moves.length, seats[1].level], [0, 2, 4]);
   await page.context().close();
 });
 
@@ -124,6 +159,24 @@ test('language and light are remembered', async () => {
   await page.context().close();
 });
 
+test('at a change view and record are written once for all who are told', async () => {
+  const { make_changes } = await import('../../web/engine/changes.js');
+  const written = [];
+  const table = {
+    view: () => written.push('view') && { game: 'x' },
+    whole_record: () => written.push('record') && 'a record',
+  };
+  const told = [];
+  const changes = make_changes();
+  for (const name of ['first', 'second']) changes.listen(({ game }, record) => told.push([name, game, record]));
+  changes.tell(table);
+  assert.deepEqual(written, ['view', 'record']);
+  assert.deepEqual(told, [
+    ['first', 'x', 'a record'],
+    ['second', 'x', 'a record'],
+  ]);
+});
+
 test('a match that has grown too long keeps what was kept last', async () => {
   globalThis.window = { localStorage: new Map([]) };
   const items = new Map();
@@ -132,21 +185,11 @@ test('a match that has grown too long keeps what was kept last', async () => {
     setItem: (key, text) => items.set(key, text),
     removeItem: (key) => items.delete(key),
   };
-  const { is_running, remember_match } = await import('../../web/memory.js');
-  const record = (moves) => `vitrine 1\ngame x 1\nsetup\nseat 0 human\nmoves ${moves}\nresult *\n`;
-  assert.equal(remember_match({ game: 'x', ply: 1, moves: [{}], over: false }, record('a1')), 'kept');
-  assert.equal(
-    remember_match({ game: 'x', ply: 4001, moves: Array(4001).fill({}), over: false }, record('b1')),
-    'too_long',
-  );
-  assert.equal(
-    remember_match({ game: 'x', ply: 2, moves: [{}, {}], over: false }, record('a'.repeat(70_000))),
-    'too_long',
-  );
-  assert.equal(items.get('vitrine.1.match.x'), record('a1'));
-  assert.equal(is_running(record('a1')), true);
-  assert.equal(is_running(record('').replace('moves ', 'moves')), false);
-  assert.equal(is_running(record('a1').replace('*', '1-0 quiet')), false);
+  const { remember_match } = await import('../../web/match/memory.js');
+  assert.equal(remember_match('x', 'a record'), 'kept');
+  assert.equal(remember_match('x', 'a record'), 'same');
+  assert.equal(remember_match('x', ''), 'too_long');
+  assert.equal(items.get('vitrine.1.match.x'), 'a record');
   delete globalThis.window;
 });
 

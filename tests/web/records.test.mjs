@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { command, launch, open, ready, serve_dist, view } from './browser.mjs';
-import { fragment_of, record_in } from '../../web/share.js';
+import { fragment_of, record_in } from '../../web/match/share.js';
 
 let browser;
 let server;
@@ -17,6 +17,7 @@ after(async () => {
 
 const kRecord =
   'vitrine 1\ngame man_in_the_moon 1\nsetup step=rook,quiet=20\nseat 0 human\nseat 1 human\nmoves a1 b2 e5\nresult *\n';
+const kMost = 64 * 1024; // bytes of a record
 const moves_of = async (page) => (await view(page)).moves.map(({ text }) => text).join(' ');
 
 async function from_menu(page, id) {
@@ -147,12 +148,14 @@ test('where the clipboard is closed, the text is shown to be copied', async () =
 });
 
 test('a record survives the way into a fragment and back; what is no record does not', async () => {
-  const fragment = await fragment_of(kRecord);
+  const fragment = await fragment_of(kRecord, kMost);
+  const longest = Buffer.from('x'.repeat(kMost));
   assert.match(fragment, /^#match=[dp]\.[A-Za-z0-9_-]+$/);
-  assert.equal(await record_in(fragment), kRecord);
-  assert.equal(await record_in(`#match=p.${Buffer.from(kRecord).toString('base64url')}`), kRecord);
-  assert.equal(await record_in(''), null);
-  assert.equal(await record_in('#elsewhere'), null);
+  assert.equal(await record_in(fragment, kMost), kRecord);
+  assert.equal(await record_in(`#match=p.${Buffer.from(kRecord).toString('base64url')}`, kMost), kRecord);
+  assert.equal(await record_in(`#match=p.${longest.toString('base64url')}`, kMost), longest.toString());
+  assert.equal(await record_in('', kMost), null);
+  assert.equal(await record_in('#elsewhere', kMost), null);
   for (const bad of [
     '#match=',
     '#match=d.!!',
@@ -161,9 +164,10 @@ test('a record survives the way into a fragment and back; what is no record does
     `#match=p.${'A'.repeat(100_001)}`,
     '#match=p._____w',
   ])
-    assert.equal(await record_in(bad), '', bad);
-  const bomb = await fragment_of('a'.repeat(2_000_000)).catch(() => null);
-  if (bomb) assert.equal(await record_in(bomb), '');
+    assert.equal(await record_in(bad, kMost), '', bad);
+  const long = 'a'.repeat(kMost + 1);
+  assert.equal(await fragment_of(long, kMost), null);
+  assert.equal(await record_in(await fragment_of(long, 2 * kMost), kMost), ''); // a small fragment that unpacks to too much
 });
 
 test('a shared link opens its match; a running one gives way only when asked', async () => {
@@ -208,7 +212,7 @@ test('a link that is accepted closes what was open about the match before', asyn
       (hash) => {
         location.hash = hash;
       },
-      await fragment_of(kRecord),
+      await fragment_of(kRecord, kMost),
     );
   await from_menu(page, '#menu-new'); // nothing runs: nothing is asked
   await follow_link();

@@ -368,6 +368,7 @@ bool Session::load(std::string_view record) {
   if (const Message* why = refusal(loaded)) return refuse(*why);
   auto& [match, seats] = std::get<Loaded>(loaded);
   install(std::move(match), std::move(seats));
+  looking_back_ = can_redo();
   tell({"table.said.loaded", {Message{std::string(game().info().id) + ".name", {}}}});
   return true;
 }

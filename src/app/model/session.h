@@ -107,6 +107,8 @@ class Session {
   bool refuse(Message);
 
   std::string record() const { return match_->record(seats_); }
+  // The whole line with the place in it, as the page keeps it; empty if it is too long to be read again.
+  std::string whole_record() const { return match_->whole_record(seats_); }
 
   // --- The computer
   // ----------------------------------------------------------------------------------------------------
@@ -236,6 +238,12 @@ std::string player_key(const Game&, Player, int players);
 // A position, or "start", as SVG, everything shown; empty if there is no such game, setup or position.
 std::string svg_of(std::string_view game_id, std::string_view setup, std::string_view position, int width,
                    const std::string& prefix);
+
+// What a record holds, without bringing it to the table: {"game", "running"}, or null if it cannot be read.
+std::string look_json(std::string_view record);
+
+// What the page must not tell for itself: {"record": the most bytes of one, "levels", "seats"}.
+std::string limits_json();
 
 // The texts of core, games and table.
 const Texts& table_texts();

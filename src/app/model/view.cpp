@@ -71,7 +71,7 @@ std::string Session::view_json() const {
   if (may_touch())
     for (std::string_view way : game().arrangements(match_->position())) json.value(say(way));
   json.close_array();
-  json.member("over", match_->over()).member("result", result_text());
+  json.member("over", match_->over()).member("running", match_->running()).member("result", result_text());
   json.key("seats").array();
   for (Player player = 0; player < match_->players(); ++player)
     json.object()
@@ -181,6 +181,20 @@ std::string Session::legal_json() const {
   for (const std::string& text : texts) json.value(text);
   json.close_array();
   return json.text();
+}
+
+std::string look_json(std::string_view record) {
+  Json json;
+  const Parsed<Loaded> loaded = read_record(record, find_game);
+  if (refusal(loaded)) return json.null().text();
+  const Match& match = std::get<Loaded>(loaded).match;
+  return json.object().member("game", match.game().info().id).member("running", match.running()).close_object().text();
+}
+
+std::string limits_json() {
+  Json json;
+  json.object().member("record", static_cast<int>(kMaxRecordBytes));
+  return json.member("levels", kMaxLevel).member("seats", kMaxPlayers).close_object().text();
 }
 
 std::string svg_of(std::string_view game_id, std::string_view setup, std::string_view position, int width,

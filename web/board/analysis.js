@@ -1,6 +1,6 @@
 // The analysis on the text board: what is asked by buttons, what is found in sentences, letters and a list.
-import { by_id, enable, make, set, write, write_all } from './dom.js';
-import { say } from './language.js';
+import { by_id, enable, make, set, write, write_all } from '../ui/dom.js';
+import { say } from '../ui/language.js';
 import { make_review } from './review.js';
 
 const kToggles = { hint: 'show-hint', evaluation: 'show-evaluation', threats: 'show-threats', values: 'show-values' };

@@ -1,31 +1,31 @@
 // What the address may ask for: ?game lang theme level players setup kiosk idle mute ui. All bounded, the rest ignored.
-import { known_language } from './language.js';
+import { known_language } from '../ui/language.js';
 
 const kGame = /^[a-z][a-z_]{0,39}$/;
 const kSetup = /^[a-z0-9_]{1,40}=[a-z0-9_]{1,40}(,[a-z0-9_]{1,40}=[a-z0-9_]{1,40}){0,7}$/;
-export const kMostSeats = 4;
+const kUsualLevel = 2;
 
 export const read_game = (text) => (typeof text === 'string' && kGame.test(text) ? text : null);
 export const read_setup = (text) => (typeof text === 'string' && kSetup.test(text) ? text : null);
-/** A level from 1 to 6, or null. */
-export function read_level(value) {
-  const level = /^[1-6]$/.test(String(value)) ? Number(value) : null;
-  return level;
+/** A level of the computer from 1, or null. */
+export function read_level(value, { levels }) {
+  const level = /^[1-9]$/.test(String(value)) ? Number(value) : null;
+  return level <= levels ? level : null;
 }
-/** 'human', 'computer=3', or '1' … '6' for the computer of that level; null for anything else. */
-export function read_seat(text) {
+/** 'human', 'computer=3', or '3' for the computer of that level; null for anything else. */
+function read_seat(text, limits) {
   if (text === 'human') return text;
-  const level = read_level(String(text).replace(/^computer=/, ''));
+  const level = read_level(String(text).replace(/^computer=/, ''), limits);
   return level ? `computer=${level}` : null;
 }
-export function read_seats(list) {
-  if (!Array.isArray(list) || list.length === 0 || list.length > kMostSeats) return null;
-  const seats = list.map(read_seat);
+function read_seats(list, limits) {
+  if (!Array.isArray(list) || list.length === 0 || list.length > limits.seats) return null;
+  const seats = list.map((seat) => read_seat(seat, limits));
   return seats.includes(null) ? null : seats;
 }
 const truth = (text) => text === '' || text === '1' || text === 'true';
 
-/** The parameters of an address's query. */
+/** The parameters of an address's query. `level` and `seats` are as they were written: see seats_asked. */
 export function read_parameters(query) {
   const given = new URLSearchParams(query.slice(0, 2000));
   const kiosk = given.has('kiosk') && truth(given.get('kiosk'));
@@ -35,13 +35,22 @@ export function read_parameters(query) {
     game: read_game(given.get('game')),
     language: known_language(given.get('lang')),
     theme: theme === 'light' || theme === 'dark' ? theme : null,
-    level: read_level(given.get('level')),
-    seats: read_seats((given.get('players') ?? '').split(',')),
+    level: given.get('level'),
+    seats: given.get('players')?.split(',') ?? null,
     setup: read_setup(given.get('setup')),
     kiosk,
     idle: idle ? Math.min(3600, Math.max(30, idle)) : kiosk ? 180 : 0, // seconds until the reset; 0: never
     mute: given.has('mute') && truth(given.get('mute')),
     ui: given.get('ui') === 'board' ? 'board' : 'full',
+  };
+}
+
+/** The listener that lets the address ask for the game on the table alone, once there is another record than at first. */
+export function follow_match(first) {
+  let moved_on = false;
+  return ({ game }, record) => {
+    moved_on ||= record !== first;
+    if (moved_on) follow_choice({ game, setup: null, level: null, players: null });
   };
 }
 
@@ -62,11 +71,13 @@ export function follow_choice(choices) {
   }
 }
 
-/** The seats for a new match: those asked for, else one person against computers. */
-export function seats_for({ seats, level }) {
-  if (seats) return seats;
-  const computer = `computer=${level ?? 2}`;
-  return ['human', computer, computer, computer];
+const against = (level, { seats }) => ['human', ...Array(seats - 1).fill(`computer=${level}`)];
+
+/** The seats that were asked for, by a list or by a level; null if neither can be read. */
+export function seats_asked({ seats, level }, limits) {
+  const wanted = read_level(level, limits);
+  return read_seats(seats, limits) ?? (wanted && against(wanted, limits));
 }
 
-export const new_command = (game, setup, seats) => ['new', game, setup || '-', ...seats].join(' ');
+/** The seats for a new match: those asked for, else one person against computers. */
+export const seats_for = (asked, limits) => seats_asked(asked, limits) ?? against(kUsualLevel, limits);

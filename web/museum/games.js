@@ -1,6 +1,6 @@
 // The games of the showcase in a row, each by its picture and name: the way to another one.
-import { by_id, make, set, write } from './dom.js';
-import { game_text, say } from './language.js';
+import { by_id, make, set, write } from '../ui/dom.js';
+import { game_text, say } from '../ui/language.js';
 
 const kWidth = 96; // CSS pixels
 

@@ -1,6 +1,6 @@
 // The table on the canvas: its start, its size, its light, and the keys it must leave alone.
-import { by_id } from './dom.js';
-import { on_theme } from './theme.js';
+import { by_id } from '../ui/dom.js';
+import { on_theme } from '../ui/theme.js';
 import { listen_to_pointer } from './pointer.js';
 
 /** Starts the table; false if nothing can be drawn here. */

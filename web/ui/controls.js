@@ -1,6 +1,5 @@
 // The page's own controls: language, light, menu, and the ways to the table and the text board.
 import { by_id, set } from './dom.js';
-import { copy_record, open_record, save_record, share_match } from './records.js';
 
 /** A button that shows and hides a list of buttons; Escape, a choice, or going elsewhere hides it. */
 function connect_menu(button, menu) {
@@ -34,7 +33,7 @@ function connect_link(id, go) {
   };
 }
 
-export function connect_controls(table, { text_board, new_match, set_language, switch_theme }) {
+export function connect_controls({ text_board, new_match, set_language, switch_theme }) {
   by_id('language').onchange = (event) => set_language(event.target.value);
   by_id('theme-button').onclick = switch_theme;
   connect_menu(by_id('menu-button'), by_id('menu'));
@@ -48,10 +47,6 @@ export function connect_controls(table, { text_board, new_match, set_language, s
   };
 
   by_id('menu-new').onclick = () => new_match();
-  by_id('menu-share').onclick = () => share_match(table);
-  by_id('menu-copy').onclick = () => copy_record(table);
-  by_id('menu-save').onclick = () => save_record(table);
-  by_id('menu-open').onclick = () => open_record(table);
   by_id('note-close').onclick = () => {
     by_id('note').hidden = true;
     by_id('canvas').focus({ preventScroll: true });

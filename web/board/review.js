@@ -1,6 +1,6 @@
 // The review of a match: a graph of how it stood, a slider through its places, and the turning points as a list.
-import { by_id, make, set, write } from './dom.js';
-import { say } from './language.js';
+import { by_id, make, set, write } from '../ui/dom.js';
+import { say } from '../ui/language.js';
 import { move_words } from './move_list.js';
 
 const kWide = 600;

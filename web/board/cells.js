@@ -1,5 +1,5 @@
 // The places of a view as rows of cells: where each goes in the grid, what is said of it, and what it shows.
-import { game_texts, say } from './language.js';
+import { game_texts, say } from '../ui/language.js';
 
 const kSameRow = 0.2; // board units
 

@@ -14,7 +14,7 @@
  */
 export function offer_scripting(table) {
   const offered = {
-    command: (text) => table.command(String(text).slice(0, 100_000)),
+    command: (text) => table.command(String(text)),
     view: table.view,
     games: table.games,
     record: () => (table.view().secrets ? '' : table.record()),

@@ -1,7 +1,7 @@
 // The kiosk's reset: after a while without a touch the match begins anew; a warning comes first, and one touch stays it.
-import { by_id, write } from './dom.js';
-import { say } from './language.js';
-import { tell_now } from './announcer.js';
+import { by_id, write } from '../ui/dom.js';
+import { say } from '../ui/language.js';
+import { tell_now } from '../ui/announcer.js';
 
 const kWarning = 20; // seconds
 

@@ -1,6 +1,6 @@
 // The diagrams of the rules: each is drawn from its position once there is a module to draw it and somebody looks.
-import { by_id, set } from './dom.js';
-import { say } from './language.js';
+import { by_id, set } from '../ui/dom.js';
+import { say } from '../ui/language.js';
 
 const kWidth = 320; // CSS pixels
 let svg = null;

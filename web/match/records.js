@@ -1,11 +1,9 @@
 // Records in and out: clipboard, file, link.
-import { by_id, write } from './dom.js';
-import { ask, note, put_dialogs_away, show_dialog } from './dialogs.js';
-import { say } from './language.js';
-import { game_of, is_running, stored_match } from './memory.js';
+import { by_id, write } from '../ui/dom.js';
+import { ask, note, put_dialogs_away, show_dialog } from '../ui/dialogs.js';
+import { say } from '../ui/language.js';
+import { is_waiting, stored_match } from './memory.js';
 import { fragment_of, record_in } from './share.js';
-
-const kMostFile = 80_000; // bytes; the table itself says what is too long for a record
 
 /** Puts a text on the clipboard; where that is forbidden, shows it to be copied by hand. */
 async function copy(text, done) {
@@ -28,7 +26,7 @@ function may_leave(table) {
   return !secrets;
 }
 
-export async function copy_record(table) {
+async function copy_record(table) {
   if (may_leave(table)) await copy(table.record(), say('record.copied'));
 }
 
@@ -41,19 +39,16 @@ export function save_text(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-export function save_record(table) {
+function save_record(table) {
   if (may_leave(table)) save_text(`vitrine-${table.view().game}.txt`, table.record());
 }
 
 /** Copies a link that holds the match. */
-export async function share_match(table) {
+async function share_match(table) {
   if (!may_leave(table)) return;
-  try {
-    const address = location.href.split(/[?#]/)[0] + (await fragment_of(table.record()));
-    await copy(address, say('share.copied'));
-  } catch {
-    note(say('share.too_long'));
-  }
+  const fragment = await fragment_of(table.record(), table.limits.record);
+  if (fragment) await copy(location.href.split(/[?#]/)[0] + fragment, say('share.copied'));
+  else note(say('share.too_long'));
 }
 
 /**
@@ -61,24 +56,18 @@ export async function share_match(table) {
  * it what was asked about it.
  */
 async function take_in(table, record) {
-  const game = game_of(record);
-  const now = table.record();
-  const { moves, over } = table.view();
-  const runs = now !== record && moves.length > 0 && !over; // also while its first position is looked at
-  const kept = stored_match(game);
-  if (
-    game &&
-    (runs || (kept !== record && is_running(kept))) &&
-    !(await ask(say('open.question'), say('open.yes'), say('open.keep')))
-  )
-    return true;
+  const found = table.look(record);
+  const on_table = table.view().running && table.record() !== record;
+  const waiting = found && stored_match(found.game) !== record && is_waiting(table, found.game);
+  const gives_way = found && (on_table || waiting);
+  if (gives_way && !(await ask(say('open.question'), say('open.yes'), say('open.keep')))) return true;
   if (!table.command(`load ${record}`)) return false;
   put_dialogs_away();
   return true;
 }
 
 /** Asks for a record, pasted or from a file, until one holds or the dialog is put away. */
-export async function open_record(table) {
+async function open_record(table) {
   const field = by_id('open-text');
   const refusal = by_id('open-refusal');
   field.value = '';
@@ -89,23 +78,31 @@ export async function open_record(table) {
       files: [file],
     },
   }) => {
-    if (file) field.value = await file.slice(0, kMostFile).text();
+    if (file) field.value = await file.slice(0, table.limits.record + 1).text(); // the table says what is too long
   };
   while ((await show_dialog(by_id('open'))) === 'open') {
-    if (await take_in(table, `${field.value.trim().slice(0, kMostFile)}\n`)) return;
+    if (await take_in(table, `${field.value.trim()}\n`)) return;
     write(refusal, table.view().notice.text);
   }
 }
 
+/** The buttons of the menu that hand a record out or take one in. */
+export function connect_records(table) {
+  by_id('menu-share').onclick = () => share_match(table);
+  by_id('menu-copy').onclick = () => copy_record(table);
+  by_id('menu-save').onclick = () => save_record(table);
+  by_id('menu-open').onclick = () => open_record(table);
+}
+
 /** Opens the match in the address, if there is one. */
 export async function open_link(table) {
-  const record = await record_in(location.hash);
+  const record = await record_in(location.hash, table.limits.record);
   if (record === null) return;
   try {
     history.replaceState(null, '', location.href.split('#')[0]); // a reload goes on with the match, not back to the link
   } catch {
     location.hash = '';
   }
-  if (!game_of(record)) return note(say('share.broken'));
+  if (record === '') return note(say('share.broken'));
   if (!(await take_in(table, record))) note(table.view().notice.text);
 }

@@ -1,5 +1,5 @@
 // The kiosk's invitation: the computer plays against itself, slowly, until somebody touches the page.
-import { by_id } from './dom.js';
+import { by_id } from '../ui/dom.js';
 
 const kPace = 1800; // milliseconds a move
 const kResult = 6000; // how long a result stays on the table

@@ -1,7 +1,7 @@
 // The museum label of the game on the table, and its rules.
 import { draw_diagrams } from './diagrams.js';
-import { by_id, make, write } from './dom.js';
-import { current_language, game_text, say } from './language.js';
+import { by_id, make, write } from '../ui/dom.js';
+import { current_language, game_text, say } from '../ui/language.js';
 
 const kLines = ['maker', 'date', 'about', 'minutes', 'rights'];
 let shown = '';

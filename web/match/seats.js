@@ -1,6 +1,6 @@
 // Who plays, to be changed at any time: a seat can be handed to the computer and taken back.
-import { by_id, make } from './dom.js';
-import { current_language } from './language.js';
+import { by_id, make } from '../ui/dom.js';
+import { current_language } from '../ui/language.js';
 import { seat_select } from './new_match.js';
 
 let shown = '';
@@ -13,7 +13,7 @@ export function show_seats(table, view) {
     shown = now;
     group.replaceChildren(
       ...view.seats.map(({ name }, player) => {
-        const select = seat_select(player, 0);
+        const select = seat_select(player, 0, table.limits);
         select.onchange = () => table.command(`seat ${player} ${select.value}`);
         return make('label', { class: 'seat' }, make('span', {}, name), select);
       }),

@@ -1,6 +1,6 @@
 // The moves played so far as a list of buttons, each leading to its place in the match.
-import { by_id, make, set, write } from './dom.js';
-import { say } from './language.js';
+import { by_id, make, set, write } from '../ui/dom.js';
+import { say } from '../ui/language.js';
 
 /** A move in words: who and what. A move by nobody is a throw. */
 export function move_words(view, { by, text }) {

@@ -1,9 +1,11 @@
 // A match in a link: the record, packed into the fragment, which no server ever sees.
 
-const kMostCode = 100_000; // characters of a fragment that we read
-const kMostRecord = 64 * 1024; // bytes of a record
 const kCode = /^#match=([dp])\.([A-Za-z0-9_-]+)$/;
 
+/** The characters that a fragment with so many bytes may have, in base64 and with its beginning. */
+const characters_of = (bytes) => Math.ceil((bytes * 4) / 3) + 32;
+
+/** The bytes that come out of a stream; refused beyond `limit`, since a small fragment may unpack to anything. */
 async function through(bytes, stream, limit) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts = [];
@@ -13,7 +15,6 @@ async function through(bytes, stream, limit) {
     if (done) break;
     size += value.length;
     if (size > limit) {
-      // a small fragment may unpack to anything
       await reader.cancel();
       throw new RangeError('too long');
     }
@@ -36,27 +37,26 @@ function to_base64url(bytes) {
 const from_base64url = (text) =>
   Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
 
-/** The fragment that holds a record: '#match=…'. */
-export async function fragment_of(record) {
+/** The fragment that holds a record, '#match=…'; null if it is longer than `most` bytes, for nobody could open it. */
+export async function fragment_of(record, most) {
   const bytes = new TextEncoder().encode(record);
-  if (typeof CompressionStream !== 'function') return `#match=p.${to_base64url(bytes)}`;
+  if (bytes.length > most) return null;
   try {
-    return `#match=d.${to_base64url(await through(bytes, new CompressionStream('deflate-raw'), kMostCode))}`;
-  } catch (error) {
-    if (error instanceof RangeError) throw error;
-    return `#match=p.${to_base64url(bytes)}`; // a browser without deflate-raw
+    return `#match=d.${to_base64url(await through(bytes, new CompressionStream('deflate-raw'), most))}`;
+  } catch {
+    return `#match=p.${to_base64url(bytes)}`; // a browser that cannot pack, or a text that does not shrink
   }
 }
 
-/** The record in a fragment; null if there is none, '' if what is there cannot be unpacked. */
-export async function record_in(fragment) {
+/** The record of at most so many bytes in a fragment; null if there is none, '' if what is there cannot be unpacked. */
+export async function record_in(fragment, most) {
   if (!fragment.startsWith('#match=')) return null;
-  const found = fragment.length <= kMostCode ? kCode.exec(fragment) : null;
+  const found = fragment.length <= characters_of(most) ? kCode.exec(fragment) : null;
   if (!found) return '';
   try {
     const bytes = from_base64url(found[2]);
-    const record = found[1] === 'p' ? bytes : await through(bytes, new DecompressionStream('deflate-raw'), kMostRecord);
-    return record.length <= kMostRecord ? new TextDecoder('utf-8', { fatal: true }).decode(record) : '';
+    const record = found[1] === 'p' ? bytes : await through(bytes, new DecompressionStream('deflate-raw'), most);
+    return record.length <= most ? new TextDecoder('utf-8', { fatal: true }).decode(record) : '';
   } catch {
     return '';
   }

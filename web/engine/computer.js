@@ -1,0 +1,106 @@
+// The one who thinks, for the computer's seats and for the analysis: an engine in a worker or, where none can be had, on the
+// page's own loop. One engine for both: a phone has no memory for two.
+import { is_last } from './host.js';
+import { in_worker, on_page } from './transports.js';
+
+const kShortestPause = 350; // milliseconds, so that one sees the move come
+const kGrace = 1000; // for an engine that has not heard its own clock
+
+/** A host in a worker as long as there is one: where it is lost, the task that is `open()` begins anew on the page. */
+function make_thinker({ bytes, engine, hear, open }) {
+  let ways = [() => in_worker(bytes, { hear, lost }), () => on_page(engine, { hear })];
+  let host = null;
+  function lost() {
+    ways = ways.slice(1);
+    host = null;
+    if (open()) begin(open());
+  }
+  function find_host() {
+    try {
+      return ways[0]();
+    } catch {
+      ways = ways.slice(1);
+      return ways[0]();
+    }
+  }
+  function begin(task) {
+    host ??= find_host();
+    host.begin(task);
+  }
+  return { begin, cancel: () => host?.cancel() };
+}
+
+/** The analysis's job as a task. */
+const task_of = ({ id, milliseconds, lines }) => ({
+  id: `analysis ${id}`,
+  job: id,
+  lines,
+  telling: true,
+  limit: milliseconds + kGrace,
+});
+
+/**
+ * Answers the requests of the view. `answer(id, move)` gives a move to the session, `failed()` says that none came;
+ * `heard(job, line)` gives what the engine says to the analysis. The computer's move goes before the analysis.
+ * A thought stops in a hidden tab and begins anew when the tab is seen again.
+ */
+export function start_computer({ bytes, engine, answer, heard, failed }) {
+  let wanted = null; // the request of the view, also while the tab is hidden
+  let job = null; // what the analysis wants to know
+  let open = null; // what is being thought about
+  let asked_at = 0;
+  let pause = 0;
+  let pace = kShortestPause;
+
+  function play(id, move) {
+    if (open?.id !== id) return;
+    open = null;
+    answer(id, move);
+  }
+  function hear({ id, best, said = [], failed: gave_up }) {
+    if (!open || open.id !== id) return;
+    if (best) {
+      clearTimeout(pause);
+      pause = setTimeout(play, Math.max(0, asked_at + pace - performance.now()), id, best);
+      return;
+    }
+    const { job: asked } = open;
+    if (gave_up || is_last(said.at(-1))) open = null;
+    if (gave_up && asked) heard(asked, 'error the engine gave no answer');
+    else if (gave_up) failed();
+    for (const line of said) heard(asked, line);
+  }
+  const thinker = make_thinker({ bytes, engine, hear, open: () => open });
+
+  function attend() {
+    const next = document.hidden ? null : (wanted ?? job);
+    if (open?.id === next?.id) return;
+    clearTimeout(pause);
+    if (open) thinker.cancel();
+    open = next;
+    if (!open) return;
+    asked_at = performance.now();
+    thinker.begin(open);
+  }
+  document.addEventListener('visibilitychange', attend);
+
+  return {
+    /** How long a move takes at least, in milliseconds. */
+    pace(milliseconds) {
+      pace = Math.max(kShortestPause, milliseconds);
+    },
+    /**
+     * Tells what the session asks now: the computer's request {id, lines} or null, and the number of the analysis's job or
+     * null; `read_job()` gives its {id, milliseconds, lines}.
+     */
+    ask(request, job_id = null, read_job = null) {
+      if (wanted?.id === request?.id && (job?.job ?? null) === job_id) return;
+      wanted = request;
+      if ((job?.job ?? null) !== job_id) {
+        const read = job_id === null ? null : read_job();
+        job = read && task_of(read);
+      }
+      attend();
+    },
+  };
+}

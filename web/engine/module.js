@@ -1,0 +1,131 @@
+// The WebAssembly module: unpacks it from the page, starts it, and gives its functions names and types.
+import { by_id } from '../ui/dom.js';
+import { engine_of } from './host.js';
+
+/** A reason why the module cannot run; `key` is a text of the page. */
+export class StartError extends Error {
+  constructor(key, detail = '') {
+    super(detail || key);
+    this.key = key;
+  }
+}
+
+/** The bytes of the module, packed into the page as gzip in base64. */
+export async function module_bytes() {
+  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function')
+    throw new StartError('start.old_browser');
+  const packed = Uint8Array.from(atob(by_id('vitrine-wasm').textContent), (character) => character.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).arrayBuffer();
+}
+
+/** The script of the worker: the glue that defines createVitrine, and what runs behind it. */
+export const worker_script = () => ['vitrine-glue', 'vitrine-worker'].map((id) => by_id(id).textContent).join('\n');
+
+/**
+ * Starts the module. `on_change` is called after the session changed and `on_new_match` when the canvas asks for the form,
+ * never while the module is still at work; `on_stop` when it has ended by a fault.
+ */
+export async function start_module(bytes, canvas, { on_change, on_new_match, on_stop }) {
+  let due = false;
+  let fail;
+  const failed = new Promise((_, reject) => {
+    fail = reject;
+  });
+  const started = globalThis.createVitrine({
+    canvas,
+    onChange() {
+      if (due) return;
+      due = true;
+      queueMicrotask(() => {
+        due = false;
+        on_change();
+      });
+    },
+    onNewMatch: () => queueMicrotask(on_new_match),
+    onAbort: on_stop,
+    print() {},
+    printErr: (text) => console.warn(text),
+    instantiateWasm(imports, done) {
+      WebAssembly.instantiate(bytes, imports).then((made) => done(made.instance, made.module), fail);
+      return {};
+    },
+  });
+  return wrap(await Promise.race([started, failed]));
+}
+
+const text = 'string';
+const number = 'number';
+
+/** The functions of the module by name: `call` as they are, `json` for those that give JSON. */
+function functions_of(module) {
+  const call = (name, returns, ...takes) => module.cwrap(`vitrine_${name}`, returns, takes);
+  const json = (name, ...takes) => {
+    const read = call(name, text, ...takes);
+    return (...given) => JSON.parse(read(...given));
+  };
+  return { call, json };
+}
+
+function wrap(module) {
+  const { call, json } = functions_of(module);
+  const limits = json('limits')();
+  const most = limits.record + 100; // characters: a record with a word before it, and no more than the module has room for
+  const bounded = (act) => (given) => act(given.slice(0, most));
+  const command = bounded(call('command', number, text));
+  const look = bounded(json('look', text));
+  return {
+    /** Carries out one command of the session (src/app/model/commands.h); false if it was refused. */
+    command: (line) => command(line) === 1,
+    /** Begins a match; without a setup by the usual rules. False if it was refused. */
+    begin: (game, setup, seats) => command(['new', game, setup || '-', ...seats].join(' ')) === 1,
+    view: json('view'),
+    /** What the computer is asked, {id, lines} or null. It may hold the computer's secrets: for the engine alone. */
+    request: json('request'),
+    games: json('games'),
+    /** The texts of the legal moves. */
+    legal: json('legal'),
+    /** What may be: the bytes of a `record`, the `levels` of the computer, the `seats` of a match. */
+    limits,
+    /** The record of what was played, without moves that were undone. */
+    record: call('record', text),
+    /** The record of the whole line with the place in it; '' if it is too long to be read again. */
+    whole_record: call('whole_record', text),
+    /** What a record holds, {game, running}; null if it cannot be read. It is not brought to the table. */
+    look: (record) => (record === null ? null : look(record)),
+    /** What the engine is to find out for the analysis, {id, milliseconds, lines}, or null. */
+    job: json('job'),
+    /** The names of the players that a setup makes, or null. */
+    players: json('players', text, text),
+    /** A position, or 'start', as SVG, (game, setup, position, width, prefix of its ids); '' if it is none. */
+    svg: call('svg', text, text, text, text, number, text),
+    engine: engine_of(module),
+    canvas: wrap_canvas({ call, json }),
+  };
+}
+
+/** The table on the canvas. */
+function wrap_canvas({ call, json }) {
+  const grabs = call('table_grabs', number, number, number);
+  const where = call('table_where', number, number);
+  return {
+    start: call('table_start', number, number, number),
+    resize: call('table_resize', null, number, number),
+    dark: call('table_dark', null, number),
+    reduced_motion: call('table_reduced_motion', null, number),
+    /** What happened at (x, y) CSS pixels: 0 down, 1 moved, 2 up, 3 gone. */
+    pointer: call('table_pointer', null, number, number, number, number),
+    grabs: (x, y) => grabs(x, y) !== 0,
+    context_lost: call('table_context_lost', null),
+    context_restored: call('table_context_restored', null),
+    frames: call('table_frames', number),
+    texture_bytes: call('table_texture_bytes', number),
+    /** The buttons on the canvas as drawn last, [{id, name, x, y, w, h, enabled}] in CSS pixels from its corner. */
+    controls: json('table_controls'),
+    /** The middle of a site on the canvas in CSS pixels, or null. */
+    where(site) {
+      const packed = where(site);
+      return packed < 0 ? null : { x: packed >> 16, y: packed & 0xffff };
+    },
+  };
+}

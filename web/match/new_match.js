@@ -1,0 +1,149 @@
+// The form for a new match: game, rules with their sources, and who plays.
+import { by_id, make, write } from '../ui/dom.js';
+import { show_dialog } from '../ui/dialogs.js';
+import { picture_of } from '../museum/games.js';
+import { game_text, say } from '../ui/language.js';
+import { is_own_kept, is_waiting, restore_match } from './memory.js';
+
+const kMarks = { source: 'mark.source', 'other source': 'mark.other_source', reconstruction: 'mark.reconstruction' };
+
+/** A select for a seat: a person, or the computer at a level. `level` 0 is a person. */
+export function seat_select(player, level, { levels }) {
+  const select = make(
+    'select',
+    { name: `seat-${player}` },
+    make('option', { value: 'human' }, say('seat.person')),
+    ...Array.from({ length: levels }, (_, i) =>
+      make('option', { value: `computer=${i + 1}` }, say(`seat.computer.${i + 1}`)),
+    ),
+  );
+  select.value = level ? `computer=${level}` : 'human';
+  return select;
+}
+
+const mark_of = (mark) => make('span', { class: 'mark', 'data-mark': mark.split(' ')[0] }, say(kMarks[mark]));
+const radio = (name, value, checked) => make('input', { type: 'radio', name, value, checked });
+
+/** An option, each of its values with the source that it has. */
+const option_group = ({ key, text, values }, chosen) =>
+  make(
+    'fieldset',
+    {},
+    make('legend', {}, text),
+    ...values.map(({ value, text: words, mark }) =>
+      make(
+        'label',
+        { class: 'choice' },
+        radio(`option-${key}`, value, value === chosen),
+        make('span', {}, words),
+        mark_of(mark),
+      ),
+    ),
+  );
+
+/** How many play: a row above the seats that it makes. */
+function how_many({ key, text, values }, chosen) {
+  const select = make(
+    'select',
+    { name: `option-${key}` },
+    ...values.map(({ value, text: words }) => make('option', { value, selected: value === chosen }, words)),
+  );
+  return make('label', { class: 'seat' }, make('span', {}, text, ' ', mark_of(values[0].mark)), select);
+}
+
+/** The games by picture and name; nothing to choose where there is one. */
+const game_tiles = (table, games, first) =>
+  make(
+    'fieldset',
+    { class: 'tiles', hidden: games.length === 1 },
+    make('legend', { class: 'unseen' }, say('new.game')),
+    ...games.map(({ id, name }) =>
+      make(
+        'label',
+        { class: 'tile' },
+        radio('game', id, id === first),
+        picture_of(table, id),
+        make('span', { class: 'game-name' }, name),
+      ),
+    ),
+  );
+
+/** Seats and rules of a game, as they are now where it is the one on the table. */
+function game_fields(game, view, limits) {
+  const on_table = game.id === view.game;
+  const setup = new URLSearchParams(on_table ? view.setup.replaceAll(',', '&') : '');
+  const rows = (players, row) =>
+    game.options
+      .filter(({ key }) => (key === 'players') === players)
+      .map((option) => row(option, setup.get(option.key) ?? option.preset));
+  const seats = game.seats.map((_, player) => {
+    const level = on_table ? (view.seats[player]?.level ?? 2) : player === 0 ? 0 : 2;
+    return make('label', { class: 'seat', 'data-seat': true }, make('span'), seat_select(player, level, limits));
+  });
+  return [
+    make('fieldset', {}, make('legend', {}, say('new.seats')), ...rows(true, how_many), ...seats),
+    make('p', { class: 'about' }, game_text(`${game.id}.about`)),
+    ...rows(false, option_group),
+  ];
+}
+
+/** Says what a new match of the game takes the place of. */
+function tell_of_running(table, game, view) {
+  const on_table = view.running && (game === view.game || !is_own_kept());
+  const waiting = game !== view.game && is_waiting(table, game);
+  const remark = by_id('new-match-running');
+  write(remark, on_table ? say('new.running') : waiting ? say('new.waiting') : '');
+  remark.hidden = !on_table && !waiting;
+  by_id('new-match-take-up').hidden = !waiting;
+}
+
+/** Fills the form, `first` being the game chosen. Gives what it says at any time: {game, setup, seats}. */
+function fill_form(table, games, first) {
+  const view = table.view();
+  const fields = by_id('new-match-fields');
+  const read = () => new FormData(by_id('new-match-form'));
+  const chosen = () => games.find(({ id }) => id === read().get('game')) ?? games[0];
+  const setup_of = ({ options }) => {
+    const data = read();
+    return options.map(({ key }) => `${key}=${data.get(`option-${key}`)}`).join(',');
+  };
+  const names_of = (game) => table.players(game.id, setup_of(game));
+
+  /** As many seats as the chosen rules have, by the names that they give them. */
+  function show_seats(game) {
+    const names = names_of(game);
+    [...fields.querySelectorAll('[data-seat]')].forEach((seat, player) => {
+      seat.hidden = player >= names.length;
+      write(seat.firstChild, names[player] ?? '');
+    });
+  }
+  const of_game = make('div');
+  function show_game(game) {
+    tell_of_running(table, game.id, view);
+    of_game.replaceChildren(...game_fields(game, view, table.limits));
+    show_seats(game);
+  }
+  fields.replaceChildren(game_tiles(table, games, first), of_game);
+  show_game(chosen());
+  fields.onchange = ({ target }) => (target.name === 'game' ? show_game : show_seats)(chosen());
+  return () => {
+    const game = chosen();
+    const data = read();
+    return { game: game.id, setup: setup_of(game), seats: names_of(game).map((_, i) => data.get(`seat-${i}`)) };
+  };
+}
+
+/** Opens the form, at the game on the table or another one, and begins the match that it describes. */
+export async function open_new_match(table, wanted = null) {
+  const dialog = by_id('new-match');
+  if (dialog.open) return false;
+  const games = table.games();
+  const read_form = fill_form(table, games, games.some(({ id }) => id === wanted) ? wanted : table.view().game);
+  const shown = show_dialog(dialog);
+  by_id('new-match-fields').querySelector(':checked').focus();
+  dialog.scrollTop = 0;
+  const answer = await shown;
+  const { game, setup, seats } = read_form();
+  if (answer === 'take_up') return restore_match(table, game).outcome === 'restored';
+  return answer === 'begin' && table.begin(game, setup, seats);
+}
