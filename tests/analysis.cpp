@@ -6,6 +6,7 @@
 #include "ai/engine.h"
 #include "ai/search.h"
 #include "app/model/commands.h"
+#include "app/model/markings.h"
 #include "app/model/session.h"
 #include "games/registry.h"
 #include "tests/play.h"
@@ -26,8 +27,8 @@ void must(Session& session, std::string_view command) {
 
 void refused(Session& session, std::string_view command) {
   CHECK_MESSAGE(!carry_out(session, command), command);
-  CHECK(session.notice().refusal);
-  CHECK(session.say(session.notice().message) != session.notice().message.key);
+  CHECK(session.narrator().notice().refusal);
+  CHECK(session.narrator().say(session.narrator().notice().message) != session.narrator().notice().message.key);
 }
 
 // Played while one looks back, it replaces what follows, and is asked for twice.
@@ -37,12 +38,25 @@ void replace_by(Session& session, const std::string& move) {
 }
 
 bool shows(const Session& session, std::string_view what) {
-  return session.view_json().find(what) != std::string::npos;
+  return session.view().json().find(what) != std::string::npos;
+}
+
+std::vector<Arrow> arrows(const Session& session) {
+  return arrows(session.table(), session.engine().analysis());
+}
+
+std::vector<Badge> badges(const Session& session) {
+  return badges(session.table(), session.engine().analysis());
+}
+
+const Review& review(const Session& session) {
+  REQUIRE(session.engine().analysis().review());
+  return *session.engine().analysis().review();
 }
 
 int job(const Session& session) {
-  REQUIRE(session.analysis().job());
-  return session.analysis().job()->id;
+  REQUIRE(session.engine().analysis().job());
+  return session.engine().analysis().job()->id;
 }
 
 // What an engine says to the open job.
@@ -51,8 +65,8 @@ bool say(Session& session, const std::string& line) {
 }
 
 std::string position_line(const Session& session) {
-  REQUIRE(session.analysis().job());
-  return *(session.analysis().job()->lines.end() - 2);
+  REQUIRE(session.engine().analysis().job());
+  return *(session.engine().analysis().job()->lines.end() - 2);
 }
 
 // Answers every open job with a real engine that thinks a little; gives how many there were.
@@ -61,8 +75,8 @@ int think(Session& session, int most = 1000) {
   double now = 0;
   Engine engine([&](std::string_view line) { said.emplace_back(line); }, [&] { return now += 40; });
   int jobs = 0;
-  for (; session.analysis().job() && jobs < most; ++jobs) {
-    const auto asked = *session.analysis().job();
+  for (; session.engine().analysis().job() && jobs < most; ++jobs) {
+    const auto asked = *session.engine().analysis().job();
     said.clear();
     for (const std::string& line : asked.lines) {
       engine.receive(line);
@@ -71,9 +85,9 @@ int think(Session& session, int most = 1000) {
     REQUIRE(!said.empty());
     for (const std::string& line : said) {
       CHECK_MESSAGE(!line.starts_with("error"), line);
-      session.heard(asked.id, line);
+      session.engine().hear(asked.id, line);
     }
-    CHECK((!session.analysis().job() || session.analysis().job()->id != asked.id));
+    CHECK((!session.engine().analysis().job() || session.engine().analysis().job()->id != asked.id));
   }
   return jobs;
 }
@@ -85,10 +99,10 @@ TEST_SUITE("analysis") {
     for (const Game* game : all_games()) {
       Session session = make_session();
       must(session, "new " + std::string(game->info().id) + " - human human human human");
-      CHECK(!session.analysis().job());
-      CHECK(session.job_json() == "null");
-      CHECK(session.arrows().empty());
-      CHECK(session.badges().empty());
+      CHECK(!session.engine().analysis().job());
+      CHECK(session.view().job_json() == "null");
+      CHECK(arrows(session).empty());
+      CHECK(badges(session).empty());
       for (const char* empty : {"\"hintText\":\"\"", "\"evaluationText\":\"\"", "\"threatsText\":\"\"",
                                 "\"valuesText\":\"\"", "\"share\":null", "\"review\":null"})
         CHECK_MESSAGE(shows(session, empty), empty);
@@ -99,36 +113,36 @@ TEST_SUITE("analysis") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human computer=1");
     must(session, "show hint");
-    const auto& lines = session.analysis().job()->lines;
+    const auto& lines = session.engine().analysis().job()->lines;
     CHECK(std::ranges::find(lines, "setoption name Level value 6") != lines.end());
     CHECK(lines.back() == "go movetime 1000");
     CHECK(say(session, "info depth 3 score cp 20 nodes 9 pv b2 c1"));
-    CHECK(session.hint_text().empty());
-    CHECK(session.arrows().empty());
-    const int before = session.notice().number;
+    CHECK(session.narrator().hint_text().empty());
+    CHECK(arrows(session).empty());
+    const int before = session.narrator().notice().number;
     CHECK(say(session, "bestmove b2"));
-    CHECK(session.hint_text() == "Hint: b2.");
-    CHECK(session.notice().number == before + 1);
-    CHECK(session.notice().aside);
-    CHECK(session.say(session.notice().message) == "Hint: b2.");
-    REQUIRE(session.arrows().size() == 1);
-    CHECK(session.arrows()[0].way == std::vector<Point>{{1, 3}});
-    CHECK(!session.analysis().job());
+    CHECK(session.narrator().hint_text() == "Hint: b2.");
+    CHECK(session.narrator().notice().number == before + 1);
+    CHECK(session.narrator().notice().aside);
+    CHECK(session.narrator().say(session.narrator().notice().message) == "Hint: b2.");
+    REQUIRE(arrows(session).size() == 1);
+    CHECK(arrows(session)[0].way == std::vector<Point>{{1, 3}});
+    CHECK(!session.engine().analysis().job());
     must(session, "go 0");
-    CHECK(session.say(session.notice().message) == "Hint: b2.");  // the same position
+    CHECK(session.narrator().say(session.narrator().notice().message) == "Hint: b2.");  // the same position
     must(session, "hide hint");
-    CHECK(session.hint_text().empty());
+    CHECK(session.narrator().hint_text().empty());
     must(session, "show hint");
-    CHECK(session.hint_text() == "Hint: b2.");  // known already
+    CHECK(session.narrator().hint_text() == "Hint: b2.");  // known already
     must(session, "play a1");
-    CHECK(session.hint_text().empty());
+    CHECK(session.narrator().hint_text().empty());
     refused(session, "show hint");  // the computer's turn
     must(session, "undo");
     must(session, "show hint");
     CHECK(say(session, "info depth 3 score cp 20 nodes 9 pv b2 c1"));
     CHECK(say(session, "bestmove b2"));
     must(session, "go 1");  // nothing is said of that, and the hint was for another place
-    CHECK(session.say(session.notice().message).empty());
+    CHECK(session.narrator().say(session.narrator().notice().message).empty());
   }
 
   TEST_CASE("jobs go by number: undo and a new match meanwhile, and the late answer is refused") {
@@ -142,15 +156,15 @@ TEST_SUITE("analysis") {
     const int second = job(session);
     CHECK(second != first);
     CHECK(position_line(session) == "position fen 5/5/5/5/5 w 12,12 0");
-    CHECK(!session.heard(first, "info depth 1 score cp 900 pv b1"));
-    CHECK(session.evaluation_text().empty());
-    CHECK(session.heard(second, "info depth 1 score cp 130 pv b1"));
-    CHECK(session.evaluation_text() == "White is better by 1.3 men.");
+    CHECK(!session.engine().hear(first, "info depth 1 score cp 900 pv b1"));
+    CHECK(session.narrator().evaluation_text().empty());
+    CHECK(session.engine().hear(second, "info depth 1 score cp 130 pv b1"));
+    CHECK(session.narrator().evaluation_text() == "White is better by 1.3 men.");
     must(session, kMoon);
-    CHECK(!session.analysis().job());
-    CHECK(!session.analysis().on(Aspect::kEvaluation));
-    CHECK(!session.heard(second, "bestmove b1"));
-    CHECK(session.evaluation_text().empty());
+    CHECK(!session.engine().analysis().job());
+    CHECK(!session.engine().analysis().on(Aspect::kEvaluation));
+    CHECK(!session.engine().hear(second, "bestmove b1"));
+    CHECK(session.narrator().evaluation_text().empty());
   }
 
   TEST_CASE(
@@ -160,26 +174,26 @@ TEST_SUITE("analysis") {
     must(session, "show evaluation");
     CHECK(say(session, "info depth 2 score cp 50 pv a1 b2"));
     CHECK(shows(session, "\"share\":0.5833"));
-    CHECK(session.line_text() == "Best: a1 b2");
-    REQUIRE(session.arrows().size() == 2);
-    CHECK(session.arrows()[0].kind == Session::ArrowKind::kBest);
-    CHECK(session.arrows()[1].kind == Session::ArrowKind::kAnswer);
+    CHECK(session.narrator().line_text() == "Best: a1 b2");
+    REQUIRE(arrows(session).size() == 2);
+    CHECK(arrows(session)[0].kind == Arrow::Kind::kBest);
+    CHECK(arrows(session)[1].kind == Arrow::Kind::kAnswer);
     CHECK(say(session, "bestmove a1"));
-    CHECK(!session.analysis().job());
+    CHECK(!session.engine().analysis().job());
     must(session, "play a1");
-    CHECK(session.evaluation_text().empty());
+    CHECK(session.narrator().evaluation_text().empty());
     CHECK(say(session, "info depth 2 score cp 50 pv b2"));
-    CHECK(session.evaluation_text() == "Black is better by 0.5 men.");
+    CHECK(session.narrator().evaluation_text() == "Black is better by 0.5 men.");
     CHECK(say(session, "info depth 9 score mate -4 pv b2"));
-    CHECK(session.evaluation_text() == "White wins in 4 moves.");
+    CHECK(session.narrator().evaluation_text() == "White wins in 4 moves.");
     CHECK(say(session, "info depth 9 score cp -9 pv b2"));
-    CHECK(session.evaluation_text() == "It is even.");
+    CHECK(session.narrator().evaluation_text() == "It is even.");
     must(session, "language nl");
-    CHECK(session.evaluation_text() == "De stand is gelijk.");
+    CHECK(session.narrator().evaluation_text() == "De stand is gelijk.");
     must(session, "hide evaluation");
-    CHECK(!session.analysis().job());
-    CHECK(session.evaluation_text().empty());
-    CHECK(session.arrows().empty());
+    CHECK(!session.engine().analysis().job());
+    CHECK(session.narrator().evaluation_text().empty());
+    CHECK(arrows(session).empty());
   }
 
   TEST_CASE("the computer's own move goes first; the bar stands still meanwhile") {
@@ -189,14 +203,14 @@ TEST_SUITE("analysis") {
     CHECK(say(session, "info depth 2 score cp 50 pv a1"));
     CHECK(say(session, "bestmove a1"));
     must(session, "play a1");
-    REQUIRE(session.request());
-    CHECK(!session.analysis().job());
-    CHECK(session.evaluation_text() == "White is better by 0.5 men.");
-    CHECK(session.line_text().empty());
-    CHECK(session.arrows().empty());
-    CHECK(session.answer(session.request()->id, "b1"));
+    REQUIRE(session.engine().request());
+    CHECK(!session.engine().analysis().job());
+    CHECK(session.narrator().evaluation_text() == "White is better by 0.5 men.");
+    CHECK(session.narrator().line_text().empty());
+    CHECK(arrows(session).empty());
+    CHECK(session.engine().answer(session.engine().request()->id, "b1"));
     CHECK(job(session) > 0);
-    CHECK(session.evaluation_text().empty());
+    CHECK(session.narrator().evaluation_text().empty());
   }
 
   TEST_CASE("stop ends the thinking and keeps what is known") {
@@ -207,10 +221,10 @@ TEST_SUITE("analysis") {
     CHECK(say(session, "info depth 2 score cp 40 pv a1"));
     const int stopped = job(session);
     must(session, "stop");
-    CHECK(!session.analysis().job());
-    CHECK(session.evaluation_text() == "White is better by 0.4 men.");
-    CHECK(!session.heard(stopped, "info depth 3 score cp 400 pv a1"));
-    CHECK(session.evaluation_text() == "White is better by 0.4 men.");
+    CHECK(!session.engine().analysis().job());
+    CHECK(session.narrator().evaluation_text() == "White is better by 0.4 men.");
+    CHECK(!session.engine().hear(stopped, "info depth 3 score cp 400 pv a1"));
+    CHECK(session.narrator().evaluation_text() == "White is better by 0.4 men.");
     must(session, "play a1");
     CHECK(job(session) != stopped);
   }
@@ -219,33 +233,33 @@ TEST_SUITE("analysis") {
     Session session = make_session();
     must(session, "new five_field_kono win=strict human human");
     MoveList moves;
-    session.match().legal_moves(moves);
-    const std::string move = session.game().move_text(session.match().position(), moves.front());
+    session.table().match().legal_moves(moves);
+    const std::string move = session.table().game().move_text(session.table().match().position(), moves.front());
     must(session, "show values");
     const int stopped = job(session);
-    CHECK(session.analysis().job()->lines.back() == "prove");
+    CHECK(session.engine().analysis().job()->lines.back() == "prove");
     must(session, "stop");
     const int last = job(session);
     CHECK(last != stopped);
-    CHECK(session.analysis().job()->lines.back() == "stop");
-    CHECK(!session.heard(stopped, "response win:7 " + move + "=win:7"));
-    CHECK(session.values_text().empty());
+    CHECK(session.engine().analysis().job()->lines.back() == "stop");
+    CHECK(!session.engine().hear(stopped, "response win:7 " + move + "=win:7"));
+    CHECK(session.narrator().values_text().empty());
     must(session, "stop");
     CHECK(job(session) == last);
     CHECK(say(session, "response none " + move + "=none"));
-    CHECK(!session.analysis().job());
-    CHECK(session.values_text() == "Nothing is proven here: too much is still open.");
-    CHECK(session.say(session.notice().message) == session.values_text());
+    CHECK(!session.engine().analysis().job());
+    CHECK(session.narrator().values_text() == "Nothing is proven here: too much is still open.");
+    CHECK(session.narrator().say(session.narrator().notice().message) == session.narrator().values_text());
 
     must(session, "hide values");
     must(session, "show values");
-    CHECK(session.analysis().job()->lines.back() == "prove");
+    CHECK(session.engine().analysis().job()->lines.back() == "prove");
     CHECK(say(session, "response win:7 " + move + "=win:7"));
     must(session, "show evaluation");
     must(session, "stop");
-    CHECK(!session.analysis().job());
-    CHECK(session.values_text() == "White: wins in 7 with " + move + '.');
-    CHECK(session.badges().size() == 1);
+    CHECK(!session.engine().analysis().job());
+    CHECK(session.narrator().values_text() == "White: wins in 7 with " + move + '.');
+    CHECK(badges(session).size() == 1);
   }
 
   TEST_CASE("a proof that a person stops tells what the engine knows by then") {
@@ -256,7 +270,7 @@ TEST_SUITE("analysis") {
     std::vector<std::string> said;
     Engine engine([&](std::string_view line) { said.emplace_back(line); }, [now = 0.0]() mutable { return now += 40; });
     const auto ask = [&] {
-      for (const std::string& line : session.analysis().job()->lines) engine.receive(line);
+      for (const std::string& line : session.engine().analysis().job()->lines) engine.receive(line);
     };
     int stops = 0;
     do {
@@ -271,14 +285,14 @@ TEST_SUITE("analysis") {
       CHECK(!engine.thinking());
       REQUIRE(said.size() == 1);
       CHECK(say(session, said.front()));
-      CHECK(!session.values_text().empty());
-      CHECK(!session.analysis().job());
-      if (++stops == 1) CHECK(session.analysis().values().empty());
-    } while (session.analysis().values().empty());
-    CHECK(session.values_text() == "White: every move draws.");
+      CHECK(!session.narrator().values_text().empty());
+      CHECK(!session.engine().analysis().job());
+      if (++stops == 1) CHECK(session.engine().analysis().values().empty());
+    } while (session.engine().analysis().values().empty());
+    CHECK(session.narrator().values_text() == "White: every move draws.");
     must(session, "hide values");
     must(session, "show values");
-    CHECK(session.analysis().job()->lines.back() == "prove");  // there may be more to know
+    CHECK(session.engine().analysis().job()->lines.back() == "prove");  // there may be more to know
   }
 
   TEST_CASE("a hint goes before the evaluation, and takes what is known") {
@@ -288,20 +302,20 @@ TEST_SUITE("analysis") {
     const int evaluation = job(session);
     must(session, "show hint");
     CHECK(job(session) != evaluation);
-    CHECK(session.analysis().job()->milliseconds == 1000);
+    CHECK(session.engine().analysis().job()->milliseconds == 1000);
     CHECK(say(session, "info depth 1 score cp 1 pv a1"));
     CHECK(say(session, "bestmove a1"));
-    CHECK(session.analysis().job()->milliseconds == 2500);
-    CHECK(session.hint_text() == "Hint: a1.");
+    CHECK(session.engine().analysis().job()->milliseconds == 2500);
+    CHECK(session.narrator().hint_text() == "Hint: a1.");
     CHECK(say(session, "info depth 1 score cp 1 pv a2"));
     CHECK(say(session, "bestmove a2"));
-    CHECK(session.hint_text() == "Hint: a2.");  // that looked further
+    CHECK(session.narrator().hint_text() == "Hint: a2.");  // that looked further
     must(session, "play a3");
     CHECK(say(session, "info depth 1 score cp 1 pv b5"));
     CHECK(say(session, "bestmove b5"));
     must(session, "show hint");
-    CHECK(!session.analysis().job());
-    CHECK(session.hint_text() == "Hint: b5.");
+    CHECK(!session.engine().analysis().job());
+    CHECK(session.narrator().hint_text() == "Hint: b5.");
   }
 
   TEST_CASE("a threat is what the other gains by moving twice") {
@@ -314,14 +328,14 @@ TEST_SUITE("analysis") {
       must(session, "show threats");
       CHECK(say(session, "info depth 4 score cp 100 pv a1-a2"));
       CHECK(say(session, "bestmove a1-a2"));
-      CHECK(session.evaluation_text().empty());  // it was not asked for
+      CHECK(session.narrator().evaluation_text().empty());  // it was not asked for
       CHECK(position_line(session) == "position fen 5/3B1/B3W/5/WW3 b 0,0 0");
       CHECK(say(session, std::string("info depth 4 score cp ") + (grave ? "0" : "-60") + " pv d4-d3"));
       CHECK(say(session, "bestmove d4-d3"));
-      CHECK(session.threats_text() ==
+      CHECK(session.narrator().threats_text() ==
             (grave ? "Black threatens d4-d3." : "Black threatens nothing that would change the match."));
-      CHECK(session.arrows().size() == (grave ? 1 : 0));
-      if (grave) CHECK(session.arrows()[0].kind == Session::ArrowKind::kThreat);
+      CHECK(arrows(session).size() == (grave ? 1 : 0));
+      if (grave) CHECK(arrows(session)[0].kind == Arrow::Kind::kThreat);
     }
     Session won = make_session();
     must(won, kEdge);
@@ -330,41 +344,45 @@ TEST_SUITE("analysis") {
     CHECK(say(won, "bestmove a1-a2"));
     CHECK(say(won, "info depth 4 score mate 1 pv d4-d3"));
     CHECK(say(won, "bestmove d4-d3"));
-    CHECK(won.threats_text() == "Black threatens nothing that would change the match.");  // it would come too late
+    CHECK(won.narrator().threats_text() == "Black threatens nothing that would change the match.");  // it would come too late
 
     Session session = make_session();
     must(session, kMoon);
     must(session, "show threats");  // while placing there is no passing
-    CHECK(!session.analysis().job());
-    CHECK(session.threats_text() == "No threats to show just now: nobody could move out of turn.");
+    CHECK(!session.engine().analysis().job());
+    CHECK(session.narrator().threats_text() == "No threats to show just now: nobody could move out of turn.");
   }
 
   TEST_CASE("proven values have letters, in the visitor's language, on what can be touched") {
     Session session = make_session();
     must(session, "new five_field_kono win=strict human human");
     must(session, "show values");
-    CHECK(session.analysis().job()->lines.back() == "prove");
+    CHECK(session.engine().analysis().job()->lines.back() == "prove");
     MoveList moves;
-    session.match().legal_moves(moves);
-    const auto text = [&](std::size_t i) { return session.game().move_text(session.match().position(), moves[i]); };
-    const auto path = [&](std::size_t i) { return session.game().path(session.match().position(), moves[i]); };
-    std::ranges::stable_sort(moves, {},
-                             [&](Move move) { return session.game().path(session.match().position(), move)[0]; });
+    session.table().match().legal_moves(moves);
+    const auto text = [&](std::size_t i) {
+      return session.table().game().move_text(session.table().match().position(), moves[i]);
+    };
+    const auto path = [&](std::size_t i) {
+      return session.table().game().path(session.table().match().position(), moves[i]);
+    };
+    std::ranges::stable_sort(
+        moves, {}, [&](Move move) { return session.table().game().path(session.table().match().position(), move)[0]; });
     std::size_t twin = 0;  // a man with two moves
     while (path(twin)[0] != path(twin + 1)[0]) ++twin;
     moves = {moves[twin], moves[twin + 1], moves[twin ? 0 : 2]};
     CHECK(say(session, "response win:7 " + text(0) + "=win:7 " + text(1) + "=loss:12 " + text(2) +
                            "=none nonsense=win:1 " + text(0) + "x=win:x"));
-    REQUIRE(session.badges().size() == 1);
-    CHECK(session.badges()[0].site == path(0)[0]);
-    CHECK(session.value_letter(session.badges()[0].value) == "W7");
-    CHECK(session.values_text() == "White: wins in 7 with " + text(0) + '.');
+    REQUIRE(badges(session).size() == 1);
+    CHECK(badges(session)[0].site == path(0)[0]);
+    CHECK(session.narrator().value_letter(badges(session)[0].value) == "W7");
+    CHECK(session.narrator().values_text() == "White: wins in 7 with " + text(0) + '.');
     must(session, "touch " + std::to_string(path(0)[0]));
-    REQUIRE(session.badges().size() == 2);
-    CHECK(session.value_letter(session.badges()[1].value) == "L12");
+    REQUIRE(badges(session).size() == 2);
+    CHECK(session.narrator().value_letter(badges(session)[1].value) == "L12");
     CHECK(shows(session, "{\"text\":\"" + text(1) + "\",\"value\":\"L12\",\"words\":\"loses in 12\"}"));
     must(session, "language de");
-    CHECK(session.value_letter(session.badges()[1].value) == "V12");
+    CHECK(session.narrator().value_letter(badges(session)[1].value) == "V12");
 
     must(session, "language en");
     must(session, "new five_field_kono - human human");
@@ -374,7 +392,7 @@ TEST_SUITE("analysis") {
     must(session, "new man_in_the_moon - human human");
     must(session, "show values");
     CHECK(say(session, "response none"));
-    CHECK(session.values_text() == "Nothing is proven here: too much is still open.");
+    CHECK(session.narrator().values_text() == "Nothing is proven here: too much is still open.");
   }
 
   TEST_CASE("one man is not one men, and where nothing but draws is left every move draws") {
@@ -384,44 +402,45 @@ TEST_SUITE("analysis") {
     for (const auto& [score, text] :
          {std::pair{"98", "one man"}, {"104", "one man"}, {"106", "1.1 men"}, {"90", "0.9 men"}}) {
       CHECK(say(session, std::string("info depth 1 score cp ") + score + " pv a1-b2"));
-      CHECK(session.evaluation_text() == std::string("White is better by ") + text + '.');
+      CHECK(session.narrator().evaluation_text() == std::string("White is better by ") + text + '.');
     }
     must(session, "hide evaluation");
     must(session, "show values");
     MoveList moves;
-    session.match().legal_moves(moves);
+    session.table().match().legal_moves(moves);
     std::string answer = "response draw";
-    for (Move move : moves) answer += ' ' + session.game().move_text(session.match().position(), move) + "=draw";
+    for (Move move : moves)
+      answer += ' ' + session.table().game().move_text(session.table().match().position(), move) + "=draw";
     CHECK(say(session, answer));
-    CHECK(session.values_text() == "White: every move draws.");
+    CHECK(session.narrator().values_text() == "White: every move draws.");
   }
 
   TEST_CASE("between the moves of two computers the evaluation has its time, but not where something is secret") {
     Session session = make_session();
     must(session, "new five_field_kono - computer=1 computer=2");
-    REQUIRE(session.request());
+    REQUIRE(session.engine().request());
     CHECK(shows(session, "\"request\":{"));
     must(session, "show evaluation");
     CHECK(shows(session, "\"request\":null"));
-    CHECK(session.request_json() == "null");
+    CHECK(session.view().request_json() == "null");
     CHECK(say(session, "info depth 3 score cp 50 pv a1-b2"));
     CHECK(say(session, "bestmove a1-b2"));
-    CHECK(session.evaluation_text() == "White is better by 0.5 men.");
-    CHECK(!session.analysis().job());
-    REQUIRE(session.request_json() != "null");
-    CHECK(session.answer(session.request()->id, "a1-b2"));
-    CHECK(session.request_json() == "null");  // the next position first
-    CHECK(session.analysis().job());
+    CHECK(session.narrator().evaluation_text() == "White is better by 0.5 men.");
+    CHECK(!session.engine().analysis().job());
+    REQUIRE(session.view().request_json() != "null");
+    CHECK(session.engine().answer(session.engine().request()->id, "a1-b2"));
+    CHECK(session.view().request_json() == "null");  // the next position first
+    CHECK(session.engine().analysis().job());
     must(session, "hide evaluation");
-    CHECK(session.request_json() != "null");
+    CHECK(session.view().request_json() != "null");
 
     must(session, "new five_field_kono - human computer=2");
     must(session, "show evaluation");
     must(session, "play a1-b2");
-    CHECK(session.request_json() != "null");  // a person waits
+    CHECK(session.view().request_json() != "null");  // a person waits
     must(session, "new bondo_cones - computer=1 computer=2");
     must(session, "show evaluation");
-    CHECK(session.request_json() != "null");
+    CHECK(session.view().request_json() != "null");
   }
 
   TEST_CASE("only what the asker may know is asked about, and the answer is for his eyes") {
@@ -439,28 +458,29 @@ TEST_SUITE("analysis") {
         for (Player placer : {0, 1}) {
           must(session, "lift");
           must(session, "arrange 1");
-          while (game->to_move(session.match().position()) == placer && game->is_private(session.match().position())) {
+          while (game->to_move(session.table().match().position()) == placer &&
+                 game->is_private(session.table().match().position())) {
             MoveList moves;
-            session.match().legal_moves(moves);
-            must(session, "play " + game->move_text(session.match().position(), moves.front()));
+            session.table().match().legal_moves(moves);
+            must(session, "play " + game->move_text(session.table().match().position(), moves.front()));
           }
           if (placer == 0) {
-            CHECK(session.curtain());
+            CHECK(session.table().curtain());
             refused(session, "show hint");
           }
         }
-        CHECK(!session.curtain());
+        CHECK(!session.table().curtain());
         refused(session, "show threats");
         refused(session, "show values");
         must(session, "show hint");
         must(session, "show evaluation");
-        asked.push_back(session.analysis().job()->lines);
+        asked.push_back(session.engine().analysis().job()->lines);
         CHECK(asked.back().front().find(game->info().id) != std::string::npos);
         CHECK(asked.back()[4].find('?') != std::string::npos);
         CHECK(think(session) == 2);
-        CHECK(!session.hint_text().empty());
-        views.push_back(session.view_json());
-        positions.push_back(session.match().position());
+        CHECK(!session.narrator().hint_text().empty());
+        views.push_back(session.view().json());
+        positions.push_back(session.table().match().position());
       }
       CHECK(positions[0] != positions[1]);
       CHECK(asked[0] == asked[1]);
@@ -476,17 +496,18 @@ TEST_SUITE("analysis") {
       for (const int way : {0, 1}) {
         Session session = make_session();
         must(session, "new " + std::string(game->info().id) + " - computer=1 human");
-        for (int i = 0; session.request();
+        for (int i = 0; session.engine().request();
              ++i) {  // the computer's answers are the test's: another field for the first cone
           MoveList moves;
-          session.match().legal_moves(moves);
-          CHECK(!session.analysis().job());
-          session.answer(session.request()->id,
-                         game->move_text(session.match().position(), way && i == 0 ? moves.back() : moves.front()));
+          session.table().match().legal_moves(moves);
+          CHECK(!session.engine().analysis().job());
+          session.engine().answer(
+              session.engine().request()->id,
+              game->move_text(session.table().match().position(), way && i == 0 ? moves.back() : moves.front()));
         }
         must(session, "show evaluation");
-        asked.push_back(session.analysis().job()->lines);
-        positions.push_back(session.match().position());
+        asked.push_back(session.engine().analysis().job()->lines);
+        positions.push_back(session.table().match().position());
       }
       CHECK(positions[0] != positions[1]);
       CHECK(asked[0] == asked[1]);
@@ -501,33 +522,33 @@ TEST_SUITE("analysis") {
     refused(session, "show review");
     must(session, "resign");
     must(session, "show review");
-    CHECK(session.analysis().reviewing());
+    CHECK(session.engine().analysis().review());
     // Scores for who is to move: White's second move throws two men away.
     const char* const kScores[] = {"cp 10 pv a1", "cp -10 pv b2", "cp 20 pv b1 c1", "cp 200 pv e5", "cp -210 pv c1"};
     for (int ply = 0; ply < 5; ++ply) {
       CHECK(position_line(session).starts_with("position fen "));
       CHECK(say(session, std::string("info depth 5 score ") + kScores[ply]));
-      CHECK(!session.analysis().review_done());
+      CHECK(!review(session).done());
       CHECK(say(session, "bestmove a1"));
     }
-    CHECK(!session.analysis().job());
-    CHECK(session.analysis().review_done());
-    CHECK(session.notice().aside);
-    const auto turns = session.analysis().turning_points();
+    CHECK(!session.engine().analysis().job());
+    CHECK(review(session).done());
+    CHECK(session.narrator().notice().aside);
+    const auto turns = review(session).turning_points();
     REQUIRE(turns.size() == 1);
     CHECK(turns[0].ply == 2);
-    CHECK(session.turning_text(turns[0]) == "White played a2; better was b1 (+0.2 became −2.0).");
-    CHECK(session.arrows().empty());
+    CHECK(session.narrator().turning_text(turns[0]) == "White played a2; better was b1 (+0.2 became −2.0).");
+    CHECK(arrows(session).empty());
     must(session, "go 2");
-    REQUIRE(session.arrows().size() == 1);
-    CHECK(session.arrows()[0].way == std::vector<Point>{{1, 4}});
+    REQUIRE(arrows(session).size() == 1);
+    CHECK(arrows(session)[0].way == std::vector<Point>{{1, 4}});
     must(session, "go 4");
-    CHECK(session.match().over());  // still resigned
+    CHECK(session.table().match().over());  // still resigned
     must(session, "language fr");
-    CHECK(session.review_text() == "La partie a eu un tournant.");
+    CHECK(session.narrator().review_text() == "La partie a eu un tournant.");
     must(session, "go 1");
     replace_by(session, "c2");  // another match now
-    CHECK(!session.analysis().reviewing());
+    CHECK(!session.engine().analysis().review());
   }
 
   TEST_CASE("where a throw or another's eyes follow a move, the review asks what the move itself was worth") {
@@ -541,13 +562,13 @@ TEST_SUITE("analysis") {
     must(session, "play a1-b1");
     must(session, "resign");
     must(session, "show review");
-    const auto question = [&] { return session.analysis().job()->lines.back(); };
+    const auto question = [&] { return session.engine().analysis().job()->lines.back(); };
     CHECK(question() == "go movetime 300");
     CHECK(say(session, "info depth 5 score cp 300 pv a3-a4"));
     CHECK(say(session, "bestmove a3-a4"));
-    CHECK(session.analysis().reviewed() == 0);
+    CHECK(review(session).looked_at() == 0);
     CHECK(question() == "go movetime 300 searchmoves a1-b1");
-    CHECK(session.analysis().turning_points().empty());  // not known yet
+    CHECK(review(session).turning_points().empty());  // not known yet
 
     must(session, "go 0");
     must(session, "show hint");  // goes first
@@ -556,32 +577,32 @@ TEST_SUITE("analysis") {
     CHECK(question() == "go movetime 300 searchmoves a1-b1");
     CHECK(say(session, "info depth 5 score cp -50 pv a1-b1"));
     CHECK(say(session, "bestmove a1-b1"));
-    CHECK(session.analysis().reviewed() > 0);
-    while (session.analysis().job()) {
+    CHECK(review(session).looked_at() > 0);
+    while (session.engine().analysis().job()) {
       CHECK(question() == "go movetime 300");
       CHECK(say(session, "info depth 5 score cp -400"));
       CHECK(say(session, "bestmove b1-c1"));
     }
-    CHECK(session.analysis().review_done());
-    const auto turns = session.analysis().turning_points();
+    CHECK(review(session).done());
+    const auto turns = review(session).turning_points();
     REQUIRE(turns.size() == 1);
-    CHECK(session.turning_text(turns[0]) == "White played a1-b1; better was a3-a4 (+3.0 became −0.5).");
-    CHECK(session.analysis().points()[0].scores[0] == 300);  // the graph shows the position, not the move
+    CHECK(session.narrator().turning_text(turns[0]) == "White played a1-b1; better was a3-a4 (+3.0 became −0.5).");
+    CHECK(review(session).points()[0].scores[0] == 300);  // the graph shows the position, not the move
 
     // The best move raises no question, and what gets no answer is no turning point.
-    must(session, "go " + std::to_string(session.match().line().size()));
+    must(session, "go " + std::to_string(session.table().match().line().size()));
     must(session, "hide review");
     must(session, "show review");
     CHECK(say(session, "info depth 5 score cp -50 pv a1-b1"));
     CHECK(say(session, "bestmove a1-b1"));
-    CHECK(session.analysis().reviewed() > 0);
+    CHECK(review(session).looked_at() > 0);
     must(session, "hide review");
     must(session, "show review");
     CHECK(say(session, "info depth 5 score cp 300 pv a3-a4"));
     CHECK(say(session, "bestmove a3-a4"));
     CHECK(say(session, "error no answer"));
-    while (session.analysis().job()) CHECK(say(session, "error no answer"));
-    CHECK(session.review_text() == "The match had no clear turning point.");
+    while (session.engine().analysis().job()) CHECK(say(session, "error no answer"));
+    CHECK(session.narrator().review_text() == "The match had no clear turning point.");
   }
 
   TEST_CASE("a review left open stays while one looks back, and ends when the match goes on") {
@@ -593,30 +614,30 @@ TEST_SUITE("analysis") {
         Rng rng(7);
         const auto one_move = [&] {
           MoveList moves;
-          session.match().legal_moves(moves);
-          if (session.curtain() || !session.revealed().empty()) return must(session, "lift");
-          must(session, "play " + game->move_text(session.match().position(),
+          session.table().match().legal_moves(moves);
+          if (session.table().curtain() || !session.narrator().revealed().empty()) return must(session, "lift");
+          must(session, "play " + game->move_text(session.table().match().position(),
                                                   moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
         };
-        for (int i = 0; i < 90 && !session.match().over(); ++i) one_move();
-        if (!session.match().over()) must(session, "resign");
+        for (int i = 0; i < 90 && !session.table().match().over(); ++i) one_move();
+        if (!session.table().match().over()) must(session, "resign");
         must(session, "show review");
-        std::size_t ply = session.match().line().size();
+        std::size_t ply = session.table().match().line().size();
         MoveList moves;
         do {
           must(session, "go " + std::to_string(--ply));
-          CHECK(session.analysis().reviewing());
-          CHECK(session.viewer() == kNobody);
-          session.match().legal_moves(moves);
-        } while (!session.persons_turn() || moves.size() < 2);
-        const Move before = session.match().line()[ply];
+          CHECK(session.engine().analysis().review());
+          CHECK(session.table().viewer() == kNobody);
+          session.table().match().legal_moves(moves);
+        } while (!session.table().persons_turn() || moves.size() < 2);
+        const Move before = session.table().match().line()[ply];
         const Move move =
             same_move ? before : *std::ranges::find_if(moves, [&](Move other) { return other != before; });
-        replace_by(session, game->move_text(session.match().position(), move));
-        if (session.match().over()) continue;  // the same move, and the end again
-        CHECK(!session.analysis().reviewing());
+        replace_by(session, game->move_text(session.table().match().position(), move));
+        if (session.table().match().over()) continue;  // the same move, and the end again
+        CHECK(!session.engine().analysis().review());
         CHECK(shows(session, "\"review\":null"));
-        CHECK((session.viewer() == kNobody) == !game->info().secrets);
+        CHECK((session.table().viewer() == kNobody) == !game->info().secrets);
       }
     }
   }
@@ -628,12 +649,12 @@ TEST_SUITE("analysis") {
          "seat 0 human\nseat 1 human\nmoves\nresult *\n");
     for (const char* move : {"a5-a4", "a1-a2", "a4-a5", "a2-a1", "a5-a4", "a1-a2", "a4-a5", "a2-a1"})
       must(session, std::string("play ") + move);
-    REQUIRE(session.match().over());
+    REQUIRE(session.table().match().over());
     must(session, "show review");
     must(session, "go 3");
-    CHECK(session.analysis().reviewing());
+    CHECK(session.engine().analysis().review());
     replace_by(session, "a2-b2");
-    CHECK(!session.analysis().reviewing());
+    CHECK(!session.engine().analysis().review());
   }
 
   TEST_CASE("a review ends where another move ends the match at once") {
@@ -642,50 +663,50 @@ TEST_SUITE("analysis") {
          "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/2W2/WB1WB w 0,0 0\n"
          "seat 0 human\nseat 1 human\nmoves\nresult *\n");
     must(session, "play c2-c1");
-    REQUIRE(session.match().over());
+    REQUIRE(session.table().match().over());
     must(session, "show review");
     must(session, "go 0");
     replace_by(session, "d1-c1");
-    CHECK(session.match().over());
-    CHECK(!session.analysis().reviewing());
+    CHECK(session.table().match().over());
+    CHECK(!session.engine().analysis().review());
   }
 
   TEST_CASE("a review ends when the computer plays on from the middle") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human computer=1");
     must(session, "play a1");
-    CHECK(session.answer(session.request()->id, "b1"));
+    CHECK(session.engine().answer(session.engine().request()->id, "b1"));
     must(session, "resign");
     must(session, "show review");
     must(session, "go 1");
-    CHECK(session.analysis().reviewing());
+    CHECK(session.engine().analysis().review());
     refused(session, "continue");  // it replaces what follows
-    CHECK(session.notice().message.key == "table.error.looking_back");
+    CHECK(session.narrator().notice().message.key == "table.error.looking_back");
     must(session, "continue");
-    CHECK(!session.analysis().job());  // its move goes first
-    CHECK(session.answer(session.request()->id, "c1"));
-    CHECK(!session.analysis().reviewing());
+    CHECK(!session.engine().analysis().job());  // its move goes first
+    CHECK(session.engine().answer(session.engine().request()->id, "c1"));
+    CHECK(!session.engine().analysis().review());
   }
 
   TEST_CASE("a review can be stopped, and goes round the computer's moves") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human computer=1");
     must(session, "play a1");
-    session.answer(session.request()->id, "b1");
+    session.engine().answer(session.engine().request()->id, "b1");
     must(session, "resign");
     must(session, "show review");
     CHECK(say(session, "info depth 5 score cp 10 pv a1"));
     CHECK(say(session, "bestmove a1"));
     const int open = job(session);
     must(session, "stop");
-    CHECK(!session.analysis().job());
-    CHECK(session.analysis().review_done());
-    CHECK(!session.heard(open, "bestmove a1"));
-    CHECK(session.analysis().points()[0].known);
-    CHECK(!session.analysis().points()[1].known);
+    CHECK(!session.engine().analysis().job());
+    CHECK(review(session).done());
+    CHECK(!session.engine().hear(open, "bestmove a1"));
+    CHECK(review(session).points()[0].known);
+    CHECK(!review(session).points()[1].known);
     must(session, "undo");  // the resignation: the match goes on
-    CHECK(!session.analysis().reviewing());
-    CHECK(session.persons_turn());
+    CHECK(!session.engine().analysis().review());
+    CHECK(session.table().persons_turn());
   }
 
   TEST_CASE("every game can be analysed all along, and reviewed when it is over, by the engine itself") {
@@ -695,8 +716,8 @@ TEST_SUITE("analysis") {
       must(session, "new " + std::string(game->info().id) + " - human human human human");
       Rng rng(11);
       int known = 0;
-      for (int i = 0; i < 70 && !session.match().over(); ++i) {
-        if (session.curtain() || !session.revealed().empty()) {
+      for (int i = 0; i < 70 && !session.table().match().over(); ++i) {
+        if (session.table().curtain() || !session.narrator().revealed().empty()) {
           must(session, "lift");
           continue;
         }
@@ -704,24 +725,24 @@ TEST_SUITE("analysis") {
           must(session, "show evaluation");
           must(session, "show hint");
           CHECK(think(session) >= 1);
-          CHECK(session.analysis().hint());
-          CHECK(!session.evaluation_text().empty());
-          known += !session.arrows().empty();
+          CHECK(session.engine().analysis().found(Aspect::kHint));
+          CHECK(!session.narrator().evaluation_text().empty());
+          known += !arrows(session).empty();
           must(session, "hide evaluation");
         }
         MoveList moves;
-        session.match().legal_moves(moves);
-        must(session, "play " + game->move_text(session.match().position(),
+        session.table().match().legal_moves(moves);
+        must(session, "play " + game->move_text(session.table().match().position(),
                                                 moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
       }
       CHECK(known > 0);
-      if (!session.match().over()) must(session, "resign");
+      if (!session.table().match().over()) must(session, "resign");
       must(session, "show review");
       CHECK(think(session) > 5);
-      CHECK(session.analysis().review_done());
-      CHECK(!session.analysis().turning_points().empty());  // nobody plays well by chance
+      CHECK(review(session).done());
+      CHECK(!review(session).turning_points().empty());  // nobody plays well by chance
       must(session, "go 3");
-      CHECK(session.viewer() == kNobody);
+      CHECK(session.table().viewer() == kNobody);
       CHECK(shows(session, "\"done\":true"));
     }
   }
@@ -738,11 +759,11 @@ TEST_SUITE("analysis") {
           "info depth 3 score cp 99999999999", "info depth 3 score cp --3", "info depth 3 score mate 5000 pv a1",
           "response", "info score depth"}) {
       CHECK(say(session, line));
-      CHECK_MESSAGE(session.evaluation_text().empty(), line);
+      CHECK_MESSAGE(session.narrator().evaluation_text().empty(), line);
     }
     CHECK(say(session, "info depth 3 score cp 30 pv c3 a1"));  // no move: no line
-    CHECK(session.line_text().empty());
+    CHECK(session.narrator().line_text().empty());
     CHECK(say(session, "error out of order"));
-    CHECK(!session.analysis().job());
+    CHECK(!session.engine().analysis().job());
   }
 }

@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "app/model/session.h"
+#include "app/model/table.h"
 #include "games/registry.h"
 
 using namespace vitrine;
@@ -61,23 +61,24 @@ TEST_SUITE("rng") {
     for (const Game* game : all_games()) {
       if (!game->info().chance()) continue;
       std::vector<int> counts;
-      Session session([rng = Rng(9)](std::uint32_t bound) mutable { return rng.below(bound); });
+      Table table([rng = Rng(9)](std::uint32_t bound) mutable { return rng.below(bound); },
+                  [](const Table::Report&) {});
       for (int match = 0; match < 40; ++match) {
-        session.new_match(game->info().id, "", std::vector<Seat>(2));
-        for (int i = 0; i < 150 && !session.match().over(); ++i) {
-          if (!session.may_touch()) session.lift_curtain();
+        table.begin(game->info().id, "", std::vector<Seat>(2));
+        for (int i = 0; i < 150 && !table.match().over(); ++i) {
+          if (!table.may_touch()) table.lift_curtain();
           MoveList moves;
-          session.match().legal_moves(moves);
-          session.play(game->move_text(session.match().position(), moves[static_cast<std::size_t>(i) % moves.size()]));
+          table.match().legal_moves(moves);
+          table.play(game->move_text(table.match().position(), moves[static_cast<std::size_t>(i) % moves.size()]));
         }
-        for (std::size_t ply = 0; ply < session.match().ply(); ++ply) {
-          const Position& before = session.match().position_at(ply);
+        for (std::size_t ply = 0; ply < table.match().ply(); ++ply) {
+          const Position& before = table.match().position_at(ply);
           if (game->to_move(before) != kChance) continue;
           MoveList faces;
           game->legal_moves(before, faces);
           counts.resize(faces.size());
           for (std::size_t face = 0; face < faces.size(); ++face)
-            counts[face] += faces[face] == session.match().line()[ply];
+            counts[face] += faces[face] == table.match().line()[ply];
         }
       }
       REQUIRE(counts.size() == 6);

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "app/model/session.h"
+#include "app/model/view.h"
 #include "core/reading.h"
 #include "tests/play.h"
 

@@ -21,15 +21,15 @@ void must(Session& session, std::string_view command) {
 }
 
 void refused(Session& session, std::string_view command) {
-  const std::string record = session.record();
+  const std::string record = session.table().record();
   CHECK_MESSAGE(!carry_out(session, command), command);
-  CHECK(session.notice().refusal);
-  CHECK(session.say(session.notice().message) != session.notice().message.key);
-  CHECK(session.record() == record);
+  CHECK(session.narrator().notice().refusal);
+  CHECK(session.narrator().say(session.narrator().notice().message) != session.narrator().notice().message.key);
+  CHECK(session.table().record() == record);
 }
 
 bool shows(const Session& session, std::string_view what) {
-  return session.view_json().find(what) != std::string::npos;
+  return session.view().json().find(what) != std::string::npos;
 }
 
 }  // namespace
@@ -38,17 +38,17 @@ TEST_SUITE("session") {
   TEST_CASE("two persons play, undo and redo") {
     Session session = make_session();
     must(session, "new man_in_the_moon step=one,quiet=20 human human");
-    CHECK(session.match().setup() == testing::setup_of(session.game(), "quiet=20"));
+    CHECK(session.table().match().setup() == testing::setup_of(session.table().game(), "quiet=20"));
     must(session, "touch 0");
     must(session, "play b1");
-    CHECK(session.match().ply() == 2);
-    CHECK(!session.request());
+    CHECK(session.table().match().ply() == 2);
+    CHECK(!session.engine().request());
     must(session, "undo");
-    CHECK(session.match().ply() == 1);
+    CHECK(session.table().match().ply() == 1);
     must(session, "redo");
-    CHECK(session.match().ply() == 2);
+    CHECK(session.table().match().ply() == 2);
     must(session, "go 0");
-    CHECK(session.match().ply() == 0);
+    CHECK(session.table().match().ply() == 0);
     refused(session, "go 3");
     refused(session, "undo");
   }
@@ -57,40 +57,40 @@ TEST_SUITE("session") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human human");
     for (const char* move : {"a1", "b1", "a2", "b2"}) must(session, std::string("play ") + move);
-    const std::string whole = session.record();
+    const std::string whole = session.table().record();
     must(session, "go 1");
     refused(session, "play c1");
     refused(session, "play d1");  // another one
     must(session, "go 4");
-    CHECK(session.record() == whole);
+    CHECK(session.table().record() == whole);
     must(session, "go 1");
     refused(session, "play d1");
     must(session, "play d1");
-    CHECK(session.match().line().size() == 2);
+    CHECK(session.table().match().line().size() == 2);
     must(session, "play c1");
     must(session, "undo");
     must(session, "play e1");  // a move taken back is given up
-    CHECK(session.match().line().size() == 3);
+    CHECK(session.table().match().line().size() == 3);
 
     must(session, "go 1");
     refused(session, "touch 4");
-    CHECK(session.touched().empty());
+    CHECK(session.table().touched().empty());
     must(session, "touch 4");
-    CHECK(session.match().line().size() == 2);
+    CHECK(session.table().match().line().size() == 2);
 
     must(session, "new five_field_kono - human human");
     must(session, "play a1-b2");
     must(session, "go 0");
-    const std::vector<Site> open = session.open_sites();
+    const std::vector<Site> open = session.table().open_sites();
     for (const bool refuses : {true, false}) {
-      CHECK(session.open_sites() == open);  // nothing is in hand
+      CHECK(session.table().open_sites() == open);  // nothing is in hand
       must(session, "touch 1");
       if (refuses)
         refused(session, "touch 7");
       else
         must(session, "touch 7");
     }
-    CHECK(session.move_text(0) == "b1-c2");
+    CHECK(session.narrator().move_text(0) == "b1-c2");
 
     must(session, "new bondo_cones - human computer=1");
     must(session, "arrange 0");
@@ -102,66 +102,66 @@ TEST_SUITE("session") {
   TEST_CASE("the computer is asked, and only the open question can be answered") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human computer=4");
-    CHECK(!session.request());
+    CHECK(!session.engine().request());
     must(session, "play a1");
-    REQUIRE(session.request());
-    const auto first = *session.request();
+    REQUIRE(session.engine().request());
+    const auto first = *session.engine().request();
     CHECK(first.lines.back() == "go");
     CHECK(shows(session, "\"request\":{\"id\":" + std::to_string(first.id) + "}"));
     CHECK(!shows(session, "setoption"));
-    CHECK(session.request_json().starts_with("{\"id\":" + std::to_string(first.id) +
-                                             ",\"lines\":[\"setoption name Game value man_in_the_moon\""));
+    CHECK(session.view().request_json().starts_with("{\"id\":" + std::to_string(first.id) +
+                                                    ",\"lines\":[\"setoption name Game value man_in_the_moon\""));
     CHECK(first.lines[first.lines.size() - 2] == "position fen 5/5/5/5/5 w 12,12 0 moves a1");
     refused(session, "touch 3");
     refused(session, "play b1");
 
     must(session, "undo");  // while it thinks
-    CHECK(!session.request());
-    CHECK(session.request_json() == "null");
+    CHECK(!session.engine().request());
+    CHECK(session.view().request_json() == "null");
     CHECK(shows(session, "\"request\":null"));
-    CHECK(!session.answer(first.id, "b1"));
-    CHECK(session.match().ply() == 0);
+    CHECK(!session.engine().answer(first.id, "b1"));
+    CHECK(session.table().match().ply() == 0);
 
     must(session, "play c1");
-    REQUIRE(session.request());
-    CHECK(session.request()->id != first.id);
-    CHECK(!session.answer(first.id, "b1"));
-    CHECK(!session.answer(session.request()->id, "c3"));
-    REQUIRE(session.request());
-    CHECK(session.answer(session.request()->id, "b1"));
-    CHECK(session.match().ply() == 2);
-    CHECK(!session.request());
+    REQUIRE(session.engine().request());
+    CHECK(session.engine().request()->id != first.id);
+    CHECK(!session.engine().answer(first.id, "b1"));
+    CHECK(!session.engine().answer(session.engine().request()->id, "c3"));
+    REQUIRE(session.engine().request());
+    CHECK(session.engine().answer(session.engine().request()->id, "b1"));
+    CHECK(session.table().match().ply() == 2);
+    CHECK(!session.engine().request());
     must(session, "undo");  // the computer's move goes with the person's
-    CHECK(session.match().ply() == 0);
+    CHECK(session.table().match().ply() == 0);
   }
 
   TEST_CASE("two computers wait in the middle of the line until told to play on") {
     Session session = make_session();
     must(session, "new man_in_the_moon - computer=1 computer=1");
     for (const char* move : {"a1", "b1", "c1"}) {
-      REQUIRE(session.request());
-      CHECK(session.answer(session.request()->id, move));
+      REQUIRE(session.engine().request());
+      CHECK(session.engine().answer(session.engine().request()->id, move));
     }
     must(session, "undo");
-    CHECK(!session.request());
-    CHECK(session.match().can_redo());
+    CHECK(!session.engine().request());
+    CHECK(session.table().match().can_redo());
     must(session, "continue");
-    REQUIRE(session.request());
-    CHECK(session.answer(session.request()->id, "e1"));
-    CHECK(!session.match().can_redo());
-    CHECK(session.request());
+    REQUIRE(session.engine().request());
+    CHECK(session.engine().answer(session.engine().request()->id, "e1"));
+    CHECK(!session.table().match().can_redo());
+    CHECK(session.engine().request());
   }
 
   TEST_CASE("a seat can be handed to the computer and back") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human human");
-    CHECK(session.seat_text(1) == "person");
+    CHECK(session.narrator().seat_text(1) == "person");
     must(session, "seat 0 computer=2");
-    CHECK(session.seat_text(0) == "computer, level 2");
-    CHECK(session.seat_text(1) == "you");
-    CHECK(session.request());
+    CHECK(session.narrator().seat_text(0) == "computer, level 2");
+    CHECK(session.narrator().seat_text(1) == "you");
+    CHECK(session.engine().request());
     must(session, "seat 0 human");
-    CHECK(!session.request());
+    CHECK(!session.engine().request());
     refused(session, "seat 2 human");
     refused(session, "seat 0 computer=9");
   }
@@ -174,7 +174,7 @@ TEST_SUITE("session") {
     must(session, "go 1");
     must(session, "seat 1 computer=2");
     Session other = make_session();
-    must(other, "load " + session.whole_record());
+    must(other, "load " + session.table().whole_record());
     CHECK(other.match().ply() == 1);
     CHECK(other.match().line().size() == 3);
     CHECK(other.paused());  // the computer does not go on by itself
@@ -186,17 +186,17 @@ TEST_SUITE("session") {
   TEST_CASE("what a record holds is told without bringing it to the table") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human human");
-    CHECK(look_json(session.whole_record()) == R"({"game":"man_in_the_moon","running":false})");
+    CHECK(look_json(session.table().whole_record()) == R"({"game":"man_in_the_moon","running":false})");
     CHECK(shows(session, R"("running":false)"));
     must(session, "play a1");
-    CHECK(look_json(session.whole_record()) == R"({"game":"man_in_the_moon","running":true})");
+    CHECK(look_json(session.table().whole_record()) == R"({"game":"man_in_the_moon","running":true})");
     must(session, "go 0");
-    CHECK(look_json(session.whole_record()) == R"({"game":"man_in_the_moon","running":true})");
+    CHECK(look_json(session.table().whole_record()) == R"({"game":"man_in_the_moon","running":true})");
     CHECK(shows(session, R"("running":true)"));
     must(session, "go 1");
     must(session, "resign");
     must(session, "go 0");
-    CHECK(look_json(session.whole_record()) == R"({"game":"man_in_the_moon","running":false})");
+    CHECK(look_json(session.table().whole_record()) == R"({"game":"man_in_the_moon","running":false})");
     CHECK(shows(session, R"("running":false)"));
     CHECK(look_json("nonsense") == "null");
   }
@@ -205,12 +205,12 @@ TEST_SUITE("session") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human human");
     must(session, "play a1");
-    const std::string record = session.record();
+    const std::string record = session.table().record();
     refused(session, "load nonsense");
     refused(session, "load vitrine 1\ngame man_in_the_moon 1\n");
     Session other = make_session();
     must(other, "load " + record);
-    CHECK(other.record() == record);
+    CHECK(other.table().record() == record);
   }
 
   TEST_CASE("resignation, and a draw that the computer refuses when it stands better") {
@@ -220,11 +220,11 @@ TEST_SUITE("session") {
          "seat 0 human\nseat 1 computer level=3\nmoves\nresult *\n");
     refused(session, "draw");
     must(session, "resign");
-    CHECK(session.prompt() == "Black wins: by resignation");
+    CHECK(session.narrator().prompt() == "Black wins: by resignation");
     refused(session, "play a1-a2");
     refused(session, "touch 1");
     must(session, "undo");
-    CHECK(!session.match().over());
+    CHECK(!session.table().match().over());
     must(session, "new bondo_cones - computer=1 human");  // nobody stands better while men are laid out
     must(session, "draw");
   }
@@ -232,13 +232,47 @@ TEST_SUITE("session") {
   TEST_CASE("every language says its own") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human human");
-    CHECK(session.prompt() == "White: place a man");
+    CHECK(session.narrator().prompt() == "White: place a man");
     must(session, "language nl");
-    CHECK(session.prompt() == "Wit: zet een man neer");
+    CHECK(session.narrator().prompt() == "Wit: zet een man neer");
     CHECK(shows(session, "\"gameName\":\"Het mannetje in de maan\""));
     must(session, "language de");
-    CHECK(session.prompt() == "Weiß: einen Mann setzen");
+    CHECK(session.narrator().prompt() == "Weiß: einen Mann setzen");
     refused(session, "language xx");
+  }
+
+  TEST_CASE("what was told last follows the language, the name in it too") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human human");
+    must(session, "play a1");
+    const auto told = [&] { return session.narrator().say(session.narrator().notice().message); };
+    CHECK(told() == "White: a1");
+    must(session, "language fr");
+    CHECK(told() == "Blanc : a1");
+    must(session, "resign");
+    must(session, "language nl");
+    CHECK(told() == "Zwart geeft op.");
+  }
+
+  TEST_CASE("a match runs from its first move to its end, wherever in it one looks") {
+    Session session = make_session();
+    const auto runs = [&] { return shows(session, "\"running\":true"); };
+    must(session, "new man_in_the_moon - human human");
+    CHECK(!runs());
+    must(session, "play a1");
+    CHECK(runs());
+    must(session, "undo");
+    CHECK(runs());  // it can be taken up again
+    must(session, "redo");
+    must(session, "resign");
+    CHECK(!runs());
+    must(session, "go 0");
+    CHECK(!runs());
+    must(session, "go 1");
+    must(session, "undo");
+    CHECK(runs());
+    must(session, "new bondo_cones - human human");
+    CHECK(!runs());
   }
 
   TEST_CASE("the view tells the text board everything") {
@@ -253,9 +287,9 @@ TEST_SUITE("session") {
         "{\"site\":12,\"name\":\"c3\",\"x\":2,\"y\":2,\"what\":\"\",\"open\":false,\"touched\":false,\"last\":false}"));
     CHECK(shows(session, "in hand: white man × 11"));
     CHECK(shows(session, "\"moves\":[{\"by\":0,\"text\":\"a1\"}]"));
-    const int revision = session.revision();
+    const int revision = session.view().revision();
     must(session, "touch 1");
-    CHECK(session.revision() > revision);
+    CHECK(session.view().revision() > revision);
   }
 
   TEST_CASE("nonsense is refused with a sentence and changes nothing") {
@@ -298,7 +332,7 @@ TEST_SUITE("session") {
         if (!rng.below(9)) command += static_cast<char>(rng.below(256));
       }
       carry_out(session, command);
-      CHECK(!session.record().empty());
+      CHECK(!session.table().record().empty());
     }
   }
 
@@ -310,11 +344,12 @@ TEST_SUITE("session") {
           "new man_in_the_moon step=@man_in_the_moon.name human human",
           "load vitrine 1\ngame man_in_the_moon 1\nsetup step=@man_in_the_moon.name,quiet=40"}) {
       refused(session, command);
-      CHECK_MESSAGE(session.say(session.notice().message).find("“@man_in_the_moon.name”") != std::string::npos,
-                    session.say(session.notice().message));
+      CHECK_MESSAGE(session.narrator().say(session.narrator().notice().message).find("“@man_in_the_moon.name”") !=
+                        std::string::npos,
+                    session.narrator().say(session.narrator().notice().message));
     }
     refused(session, "touch 32");
-    CHECK(session.say(session.notice().message) == "There is no such place.");
+    CHECK(session.narrator().say(session.narrator().notice().message) == "There is no such place.");
   }
 
   TEST_CASE("a private choice on a shared screen waits behind a curtain, and leaves no trace") {
@@ -325,23 +360,24 @@ TEST_SUITE("session") {
       for (std::uint64_t seed : {1, 2}) {
         Session session([rng = Rng(seed)](std::uint32_t bound) mutable { return bound > 100 ? rng.below(bound) : 0; });
         must(session, "new " + std::string(game->info().id) + " - human human");
-        REQUIRE(session.curtain());
-        CHECK(session.open_sites().empty());
-        CHECK(session.legal_json() == "[]");
+        REQUIRE(session.table().curtain());
+        CHECK(session.table().open_sites().empty());
+        CHECK(session.view().legal_json() == "[]");
         refused(session, "touch 3");
         refused(session, "arrange 0");
         must(session, "lift");
-        CHECK(!session.curtain());
-        REQUIRE(session.game().arrangements(session.match().position()).size() == 2);
+        CHECK(!session.table().curtain());
+        REQUIRE(session.table().game().arrangements(session.table().match().position()).size() == 2);
         must(session, "arrange 1");
-        while (game->to_move(session.match().position()) == 0) {  // what else the first player does before the other
+        while (game->to_move(session.table().match().position()) ==
+               0) {  // what else the first player does before the other
           MoveList moves;
-          session.match().legal_moves(moves);
-          must(session, "play " + game->move_text(session.match().position(), moves.front()));
+          session.table().match().legal_moves(moves);
+          must(session, "play " + game->move_text(session.table().match().position(), moves.front()));
         }
-        CHECK(session.curtain());
-        views.push_back(session.view_json());
-        positions.push_back(session.match().position());
+        CHECK(session.table().curtain());
+        views.push_back(session.view().json());
+        positions.push_back(session.table().match().position());
       }
       CHECK(positions[0] != positions[1]);
       CHECK(views[0] == views[1]);
@@ -355,27 +391,27 @@ TEST_SUITE("session") {
       must(session, "new " + std::string(game->info().id) + " - human human");
       must(session, "lift");
       must(session, "arrange 1");
-      while (!session.curtain()) must(session, "touch " + std::to_string(session.open_sites().front()));
-      const std::size_t handed_on = session.match().ply();
+      while (!session.table().curtain()) must(session, "touch " + std::to_string(session.table().open_sites().front()));
+      const std::size_t handed_on = session.table().match().ply();
       const auto hangs = [&](std::string_view command, Player player) {
         must(session, command);
-        CHECK_MESSAGE(session.curtain(), command);
-        CHECK(session.match().to_move() == player);
-        CHECK(session.viewer() == kPublic);
+        CHECK_MESSAGE(session.table().curtain(), command);
+        CHECK(session.table().match().to_move() == player);
+        CHECK(session.table().viewer() == kPublic);
       };
       hangs("undo", 0);
       hangs("redo", 1);
       hangs("go 0", 0);
       must(session, "lift");
-      CHECK(session.viewer() == 0);
+      CHECK(session.table().viewer() == 0);
       must(session, "go 1");  // still his own
-      CHECK(session.viewer() == 0);
+      CHECK(session.table().viewer() == 0);
       hangs("go " + std::to_string(handed_on), 1);
       must(session, "lift");
-      CHECK(session.viewer() == 1);
+      CHECK(session.table().viewer() == 1);
       hangs("undo", 0);
       hangs("redo", 1);
-      hangs("load " + session.record(), 1);
+      hangs("load " + session.table().record(), 1);
       hangs("undo", 0);
     }
   }
@@ -391,13 +427,13 @@ TEST_SUITE("session") {
         });
         must(session, "new " + std::string(game->info().id) + " - human computer=1");
         must(session, "arrange 1");
-        while (!session.request()) {
+        while (!session.engine().request()) {
           MoveList moves;
-          session.match().legal_moves(moves);
-          must(session, "play " + game->move_text(session.match().position(), moves.front()));
+          session.table().match().legal_moves(moves);
+          must(session, "play " + game->move_text(session.table().match().position(), moves.front()));
         }
-        asked.push_back(session.request()->lines);
-        positions.push_back(session.match().position());
+        asked.push_back(session.engine().request()->lines);
+        positions.push_back(session.table().match().position());
       }
       CHECK(positions[0] != positions[1]);
       CHECK(asked[0] == asked[1]);
@@ -412,16 +448,16 @@ TEST_SUITE("session") {
     must(session, kMoving);
     refused(session, "touch 24");
     must(session, "touch 8");
-    CHECK(!session.notice().refusal);
+    CHECK(!session.narrator().notice().refusal);
     refused(session, "touch 24");
     must(session, "touch 3");
-    CHECK(!session.notice().refusal);
+    CHECK(!session.narrator().notice().refusal);
     refused(session, "touch 24");
     must(session, "undo");
-    CHECK(!session.notice().refusal);
+    CHECK(!session.narrator().notice().refusal);
     refused(session, "undo");
     must(session, "language nl");
-    CHECK(session.notice().refusal);  // said again in the other language
+    CHECK(session.narrator().notice().refusal);  // said again in the other language
   }
 
   TEST_CASE("what is expected changes while a man is held") {
@@ -429,18 +465,18 @@ TEST_SUITE("session") {
     must(session,
          "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\nseat 0 "
          "human\nseat 1 human\nmoves\nresult *");
-    const std::string before = session.prompt();
+    const std::string before = session.narrator().prompt();
     must(session, "touch 8");
-    CHECK(session.prompt() == "White: choose where to go from d2");
+    CHECK(session.narrator().prompt() == "White: choose where to go from d2");
     must(session, "clear");
-    CHECK(session.prompt() == before);
+    CHECK(session.narrator().prompt() == before);
 
     must(session, "new nonaga - human human");
-    must(session, "touch " + std::to_string(session.open_sites().front()));
-    CHECK(session.prompt() == "Red: choose where the token slides to");
-    must(session, "touch " + std::to_string(session.open_sites().front()));
-    must(session, "touch " + std::to_string(session.open_sites().front()));
-    CHECK(session.prompt() == "Red: lay the disc where it touches two others");
+    must(session, "touch " + std::to_string(session.table().open_sites().front()));
+    CHECK(session.narrator().prompt() == "Red: choose where the token slides to");
+    must(session, "touch " + std::to_string(session.table().open_sites().front()));
+    must(session, "touch " + std::to_string(session.table().open_sites().front()));
+    CHECK(session.narrator().prompt() == "Red: lay the disc where it touches two others");
 
     must(session,
          "load vitrine 1\ngame noni_coni 1\nsetup players=2,capture=blowing,plain_row=0,overlap=off\n"
@@ -448,29 +484,28 @@ TEST_SUITE("session") {
          "human\nmoves\nresult *");
     must(session, "touch 46");
     must(session, "touch 48");
-    CHECK(session.prompt() == "Black-Yellow: jump on from e5, or end here");
+    CHECK(session.narrator().prompt() == "Black-Yellow: jump on from e5, or end here");
   }
 
   TEST_CASE("while something is shown to one of two persons, the board says what to press") {
     Session session = make_session();
     must(session, "new bondo_cones - human human");
     Rng rng(2);
-    for (int touches = 0; session.revealed().empty(); ++touches) {
+    for (int touches = 0; session.narrator().revealed().empty(); ++touches) {
       REQUIRE(touches < 3000);
-      if (session.curtain())
+      if (session.table().curtain())
         must(session, "lift");
-      else if (!session.game().arrangements(session.match().position()).empty())
+      else if (!session.table().game().arrangements(session.table().match().position()).empty())
         must(session, "arrange 1");
       else
-        must(session,
-             "touch " + std::to_string(
-                            session.open_sites()[rng.below(static_cast<std::uint32_t>(session.open_sites().size()))]));
+        must(session, "touch " + std::to_string(session.table().open_sites()[rng.below(
+                                     static_cast<std::uint32_t>(session.table().open_sites().size()))]));
     }
     refused(session, "touch 3");
-    CHECK(session.say(session.notice().message) == "Press “Seen” first.");
+    CHECK(session.narrator().say(session.narrator().notice().message) == "Press “Seen” first.");
     CHECK(shows(session, "\"lift\":\"Seen\""));
     must(session, "lift");
-    CHECK(!session.notice().refusal);
+    CHECK(!session.narrator().notice().refusal);
   }
 
   TEST_CASE("JSON is escaped") {

@@ -107,8 +107,8 @@ void draw_head(ImDrawList& draw, ImVec2 from, ImVec2 tip, ImU32 color, float siz
                          {base.x + ahead.y * half, base.y - ahead.x * half}, color);
 }
 
-void draw_arrow(ImDrawList& draw, const Session::Arrow& arrow, const Placement& placement) {
-  using Kind = Session::ArrowKind;
+void draw_arrow(ImDrawList& draw, const Arrow& arrow, const Placement& placement) {
+  using Kind = Arrow::Kind;
   const float unit = placement.scale;
   const ImU32 color = arrow.kind == Kind::kBest ? kBest : arrow.kind == Kind::kThreat ? kThreat : kAnswer;
   const float width = std::max(3.f, unit * (arrow.kind == Kind::kAnswer ? 0.055f : 0.085f)),
@@ -157,22 +157,22 @@ void draw_step(ImDrawList& draw, const Fonts& fonts, ImVec2 at, int step) {
 void AnalysisView::draw_on_board(ImDrawList& draw, const Fonts& fonts, const BoardView& board) {
   const Placement& placement = board.placement();
   const Picture& picture = board.picture();
-  if (revision_ != session_.revision()) {
-    revision_ = session_.revision();
-    arrows_ = session_.arrows();
-    badges_ = session_.badges();
-    named_ = picture.named ? std::vector<Place>{} : session_.named_places();
-    for (Player player = 0; player < session_.match().players(); ++player) {
+  if (const int now = table_.revision() + engine_.revision(); revision_ != now) {
+    revision_ = now;
+    arrows_ = arrows(table_, analysis());
+    badges_ = badges(table_, analysis());
+    named_ = picture.named ? std::vector<Place>{} : named_places(table_, analysis());
+    for (Player player = 0; player < table_.match().players(); ++player) {
       const auto& looks = board.signs(player);
       if (!looks.empty())
         tones_[static_cast<std::size_t>(player)] = {color_of(tone_of(board.art()[looks.front()])),
                                                     color_of(tone_of(board.art()[looks.back()]))};
     }
   }
-  for (const Session::Arrow& arrow : arrows_) draw_arrow(draw, arrow, placement);
+  for (const Arrow& arrow : arrows_) draw_arrow(draw, arrow, placement);
   for (const Place& place : named_) {
     const ImVec2 words = fonts.text->CalcTextSizeA(13, 10000, 0, place.name.c_str());
-    const bool below = std::ranges::any_of(arrows_, [&](const Session::Arrow& arrow) {
+    const bool below = std::ranges::any_of(arrows_, [&](const Arrow& arrow) {
       const Point from = arrow.way.front(), to = arrow.way.back();
       return (from == place.at && to.y > place.at.y) || (to == place.at && from.y > place.at.y);
     });
@@ -182,12 +182,12 @@ void AnalysisView::draw_on_board(ImDrawList& draw, const Fonts& fonts, const Boa
                        4);
     draw.AddText(fonts.text, 13, from, kDark, place.name.c_str());
   }
-  for (const Session::Arrow& arrow : arrows_)
+  for (const Arrow& arrow : arrows_)
     if (arrow.step > 0) draw_step(draw, fonts, placement.pixel(arrow.way.front()), arrow.step);
-  for (const Session::Badge& badge : badges_) {
+  for (const Badge& badge : badges_) {
     const auto place = std::ranges::find(picture.places, badge.site, &Place::site);
     if (place == picture.places.end()) continue;
-    const std::string letters = session_.value_letter(badge.value);
+    const std::string letters = narrator_.value_letter(badge.value);
     const float size = std::clamp(placement.scale * 0.24f, 13.f, 20.f);
     const ImVec2 words = fonts.bold->CalcTextSizeA(size, 10000, 0, letters.c_str());
     const ImVec2 half = {std::max(words.x / 2 + size * 0.35f, size * 0.75f), words.y / 2 + size * 0.08f};
@@ -210,15 +210,15 @@ constexpr int kColumnLines[kAspects] = {2, 4, 2, 4}, kLines[kAspects] = {0, 0, 2
 }  // namespace
 
 float AnalysisView::height(float width, bool with_hint) const {
-  const Analysis& analysis = session_.analysis();
-  const auto on = [&](Aspect aspect) { return aspect == Aspect::kHint ? with_hint : analysis.on(aspect); };
+  const Analysis& asked = analysis();
+  const auto on = [&](Aspect aspect) { return aspect == Aspect::kHint ? with_hint : asked.on(aspect); };
   int lines = 0;
   float high = 0;
   for (const Aspect aspect : {Aspect::kHint, Aspect::kEvaluation, Aspect::kThreats, Aspect::kValues})
     if (on(aspect)) lines += (width < kColumn ? kColumnLines : kLines)[static_cast<int>(aspect)];
   if (width >= kColumn)
     high = on(Aspect::kHint) || on(Aspect::kEvaluation) ? kHintRoom : 0;
-  else if (on(Aspect::kEvaluation) && session_.match().players() == 2)
+  else if (on(Aspect::kEvaluation) && table_.match().players() == 2)
     high = kBar;
   high += kRow * static_cast<float>(lines);
   return width < kColumn && high > 0 ? high + 10 : high;
@@ -257,7 +257,7 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
                                float room) const {
   const float least = strip_height(width), above = at.y;
   if (least == 0) return 0;
-  const Analysis& analysis = session_.analysis();
+  const Analysis& asked = analysis();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const bool column = width < kColumn;
   const float size = column ? kText - 1 : kText;
@@ -265,7 +265,7 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
   at.y += column ? 5 : 2;
   at.x += column ? 0 : kMargin;
   width -= column ? 12 : 2 * kMargin;
-  const std::string thinking = session_.say("table.analysis.thinking");
+  const std::string thinking = narrator_.say("table.analysis.thinking");
   // Gives how wide the words are.
   const auto put = [&](const std::string& sentence, int lines, bool known = true, float left = 0) {
     const std::string& shown = sentence.empty() ? thinking : sentence;
@@ -275,41 +275,41 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
                                                   known ? theme.ink : theme.faint, lines, shown));
     return font->CalcTextSizeA(size, 10000, 0, shown.c_str()).x;
   };
-  const bool hint = analysis.on(Aspect::kHint), evaluation = analysis.on(Aspect::kEvaluation),
-             two = session_.match().players() == 2;
-  const Scores* scores = analysis.scores();
+  const bool hint = asked.on(Aspect::kHint), evaluation = asked.on(Aspect::kEvaluation),
+             two = table_.match().players() == 2;
+  const Scores* scores = asked.scores();
   const float top = at.y;
   // Below the board: where there is no third row, and no room beside the sentence, a number at the bar stands for it.
   int rows = 2 + static_cast<int>(std::max(0.f, room - least) / kRow);
   const bool beside = !column && two && rows < 3 && width >= kRoomy,
              tight = !column && two && rows < 3 && !beside && !hint;
-  if (column && hint) put(session_.hint_text(), 2);
+  if (column && hint) put(narrator_.hint_text(), 2);
   if (evaluation && two) {
     const float share = scores ? share_of((*scores)[0]) : 0.5f;
     draw_bar(draw, theme, fonts, sign, at, width, share,
-             tight && scores ? session_.score_text(std::abs((*scores)[0])) : "");
+             tight && scores ? narrator_.score_text(std::abs((*scores)[0])) : "");
     at.y += kBar;
     --rows;
   } else if (!column) {
     at.y += hint || two ? (kHintRoom - kRow) / 2 : 0;
   }
   if (!column && hint) {
-    put(session_.hint_text(), 1);
+    put(narrator_.hint_text(), 1);
   } else if (evaluation) {  // faint while it is of the move before
-    const std::string line = session_.line_text();
+    const std::string line = narrator_.line_text();
     const float beginning = at.y;
     float end = 0;
     if (!tight || line.empty())
-      end = put(session_.evaluation_text(), column || !two ? 2 : 1, analysis.evaluation() && !tight);
+      end = put(narrator_.evaluation_text(), column || !two ? 2 : 1, asked.found(Aspect::kEvaluation) && !tight);
     if (beside) at.y = beginning;
     if (const int left = column ? 2 : rows - static_cast<int>((at.y - beginning) / kRow); !line.empty() && left > 0)
       put(line, std::min(2, left), false, beside ? end + 14 : 0);
   }
   if (!column && (hint || evaluation)) at.y = std::max(at.y, top + kHintRoom);
-  if (analysis.on(Aspect::kThreats)) put(session_.threats_text(), 2);
-  if (analysis.on(Aspect::kValues)) {
-    put(session_.values_text(), column ? 2 : 1);
-    if (!analysis.values().empty()) put(session_.say("table.value.legend"), column ? 2 : 1, false);
+  if (asked.on(Aspect::kThreats)) put(narrator_.threats_text(), 2);
+  if (asked.on(Aspect::kValues)) {
+    put(narrator_.values_text(), column ? 2 : 1);
+    if (!asked.values().empty()) put(narrator_.say("table.value.legend"), column ? 2 : 1, false);
   }
   return at.y - above;
 }
@@ -318,9 +318,9 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
 
 void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at,
                               ImVec2 size) const {
-  const Analysis& analysis = session_.analysis();
-  const auto& points = analysis.points();
-  const auto ply = session_.match().ply();
+  const Review& review = *analysis().review();
+  const auto& points = review.points();
+  const auto ply = table_.match().ply();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   constexpr float kSentence = 48;
   const float left = at.x + 6, right = at.x + size.x - 6, top = at.y + 4, bottom = at.y + size.y - kSentence;
@@ -336,17 +336,17 @@ void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const Draw
   if (ImGui::IsItemActive()) {
     const float along = std::clamp((ImGui::GetIO().MousePos.x - left) / (right - left), 0.f, 1.f);
     const auto wanted = static_cast<std::size_t>(std::lround(along * last));
-    if (wanted != ply) session_.go_to(wanted);
+    if (wanted != ply) table_.go_to(wanted);
   }
 
   draw.AddRectFilled({at.x, top}, {at.x + size.x, bottom}, theme.raised, 6);
   draw.AddRect({at.x, top}, {at.x + size.x, bottom}, theme.line, 6);
   draw.AddLine({left, (top + bottom) / 2}, {right, (top + bottom) / 2}, theme.line, 1);
-  const int curves = session_.match().players() == 2 ? 1 : session_.match().players();
+  const int curves = table_.match().players() == 2 ? 1 : table_.match().players();
   for (int player = 0; player < curves; ++player) {
     std::vector<ImVec2> curve;
     for (std::size_t i = 0; i < points.size(); ++i)
-      if (analysis.reached(i)) curve.push_back(place(i, share_of(points[i].scores[static_cast<std::size_t>(player)])));
+      if (review.reached(i)) curve.push_back(place(i, share_of(points[i].scores[static_cast<std::size_t>(player)])));
     draw.AddPolyline(curve.data(), static_cast<int>(curve.size()), curves == 1 ? theme.ink : theme.faint, 0,
                      curves == 1 ? 2.f : 3.5f);
     if (curves > 1)
@@ -356,7 +356,7 @@ void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const Draw
     sign(draw, 0, {left + 8, top + 12}, 16);
     sign(draw, 1, {left + 8, bottom - 12}, 16);
   }
-  for (const auto& turn : analysis.turning_points()) {
+  for (const auto& turn : review.turning_points()) {
     const ImVec2 dot =
         place(turn.ply, share_of(points[turn.ply].scores[curves == 1 ? 0 : static_cast<std::size_t>(turn.player)]));
     draw.AddCircleFilled(dot, 6, theme.raised);
@@ -365,12 +365,12 @@ void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const Draw
   const float here = place(std::min(ply, points.size() - 1), 0).x;
   draw.AddLine({here, top}, {here, bottom}, theme.ink, 1.5f);
 
-  const auto turn = session_.turning_here();
+  const auto turn = turning_here(table_, analysis());
   const Analysis::Point& point = points[std::min(ply, points.size() - 1)];
-  const std::string text = turn ? session_.turning_text(*turn)
-                           : point.known && analysis.review_done() && ply + 1 < points.size()
-                               ? session_.scores_text(point.scores)
-                               : session_.review_text();
+  const std::string text = turn ? narrator_.turning_text(*turn)
+                           : point.known && review.done() && ply + 1 < points.size()
+                               ? narrator_.scores_text(point.scores)
+                               : narrator_.review_text();
   broken_text(draw, fonts.text, 16, {at.x + 2, bottom + 4}, size.x - 4, 20, turn ? theme.ink : theme.faint, 2, text);
 }
 

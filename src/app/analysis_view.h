@@ -5,7 +5,8 @@
 #include <functional>
 #include <vector>
 
-#include "app/model/session.h"
+#include "app/model/markings.h"
+#include "app/model/narrator.h"
 #include "app/paint.h"
 
 namespace vitrine {
@@ -17,15 +18,14 @@ using DrawSign = std::function<void(ImDrawList&, Player, ImVec2 centre, float wi
 
 class AnalysisView {
  public:
-  explicit AnalysisView(Session& session) : session_(session) {}
+  AnalysisView(Table& table, const EngineDialogue& engine, const Narrator& narrator)
+      : table_(table), engine_(engine), narrator_(narrator) {}
 
   // Below the board the evaluation or a hint has a bar and a line, for which room is always kept.
   static constexpr float kHintRoom = 46;
   // How much room the bar and the sentences take; 0 while nothing was asked. Does not change while the engine thinks,
   // so that what lies beside stands still; nor by a hint, with room kept for one.
-  float strip_height(float width) const {
-    return has_strip() ? height(width, session_.analysis().on(Aspect::kHint)) : 0;
-  }
+  float strip_height(float width) const { return has_strip() ? height(width, analysis().on(Aspect::kHint)) : 0; }
   float room_kept(float width) const { return height(width, true); }
   // Below the board the best line takes what is left of `room`, in pixels. Gives the height drawn.
   float draw_strip(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width, float room) const;
@@ -35,22 +35,25 @@ class AnalysisView {
 
   // The graph of the review with its sentence; touching it goes to that place in the match.
   static constexpr float kGraph = 148;
-  bool has_graph() const { return session_.analysis().reviewing(); }
+  bool has_graph() const { return analysis().review() != nullptr; }
   void draw_graph(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, ImVec2 size) const;
 
  private:
+  const Analysis& analysis() const { return engine_.analysis(); }
   // Nothing is left to be said of a match that is over, but by its review.
-  bool has_strip() const { return session_.may_analyse() || !session_.match().over(); }
+  bool has_strip() const { return engine_.may_analyse() || !table_.match().over(); }
   float height(float width, bool with_hint) const;
 
   void draw_bar(ImDrawList&, const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width, float share,
                 const std::string& standing) const;
 
-  Session& session_;
+  Table& table_;
+  const EngineDialogue& engine_;
+  const Narrator& narrator_;
   std::array<std::array<ImU32, 2>, kMaxPlayers> tones_{};  // the colour of each player's men, or both
-  int revision_ = -1;                                      // of the session, for which these hold
-  std::vector<Session::Arrow> arrows_;
-  std::vector<Session::Badge> badges_;
+  int revision_ = -1;                                      // of table and engine, for which these hold
+  std::vector<Arrow> arrows_;
+  std::vector<Badge> badges_;
   std::vector<Place> named_;  // where the board itself names no places
 };
 

@@ -53,24 +53,24 @@ void BoardView::layout(ImVec2 top_left, ImVec2 size) {
                        top_left.y + (size.y - high * scale) / 2 - picture_.top_left.y * scale};
 }
 
-// Takes over what the session shows now; pieces that stand elsewhere than before set out for their new places.
+// Takes over what the table shows now; pieces that stand elsewhere than before set out for their new places.
 void BoardView::refresh(double now) {
-  if (shown_revision_ == session_.revision()) return;
-  shown_revision_ = session_.revision();
-  const bool other_game = shown_game_ != &session_.game();
+  if (shown_revision_ == table_.revision()) return;
+  shown_revision_ = table_.revision();
+  const bool other_game = shown_game_ != &table_.game();
   if (other_game) {
-    shown_game_ = &session_.game();
+    shown_game_ = &table_.game();
     art_ = shown_game_->art();
     ++art_version_;
     sprites_.clear();
     leaving_.clear();
     cursor_.reset();
   }
-  const Picture before = std::exchange(picture_, session_.picture());
+  const Picture before = std::exchange(picture_, table_.picture());
   if (before.board != picture_.board) ++board_version_;
-  for (Player player = 0; player < session_.match().players(); ++player) {
+  for (Player player = 0; player < table_.match().players(); ++player) {
     std::vector<std::uint8_t>& looks = signs_[static_cast<std::size_t>(player)] =
-        shown_game_->signs(session_.match().position(), player);
+        shown_game_->signs(table_.match().position(), player);
     const auto own = std::ranges::find(picture_.pieces, player, &Piece::owner);
     if (looks.empty() && own != picture_.pieces.end()) looks.push_back(own->look);
   }
@@ -80,18 +80,18 @@ void BoardView::refresh(double now) {
   } else {
     set_out(now);
   }
-  shown_ply_ = session_.match().ply();
+  shown_ply_ = table_.match().ply();
   dropped_.reset();
 }
 
 void BoardView::set_out(double now) {
   // The places that the last move went through, for the man that made it.
   std::vector<Point> path;
-  if (session_.match().ply() > shown_ply_ && session_.last_choice() > shown_ply_) {
-    for (Site site : session_.last_path())
+  if (table_.match().ply() > shown_ply_ && table_.last_choice() > shown_ply_) {
+    for (Site site : table_.last_path())
       if (const Place* place = place_of(site)) path.push_back(place->at);
   }
-  const Match& match = session_.match();
+  const Match& match = table_.match();
   const bool thrown = match.ply() > shown_ply_ && match.game().to_move(match.position_at(match.ply() - 1)) == kChance;
   std::vector<Sprite> old = std::exchange(sprites_, {});
   std::vector<bool> taken(old.size(), false);
@@ -180,16 +180,16 @@ const Place* BoardView::place_at(ImVec2 at, float slack) const {
 }
 
 bool BoardView::is_open(Site site) const {
-  return std::ranges::find(session_.open_sites(), site) != session_.open_sites().end();
+  return std::ranges::find(table_.open_sites(), site) != table_.open_sites().end();
 }
 
 // A man in the hand of the player to move, if placing is what is expected.
 const Piece* BoardView::hand_at(ImVec2 at) const {
-  if (!session_.persons_turn() || !session_.touched().empty()) return nullptr;
+  if (!table_.persons_turn() || !table_.touched().empty()) return nullptr;
   const Point point = placement_.board(at);
   const float reach = std::max(0.4f, kTouch / 2 / placement_.scale);
   for (auto piece = picture_.pieces.rbegin(); piece != picture_.pieces.rend(); ++piece)
-    if (piece->zone == Zone::kHand && piece->owner == session_.match().to_move() && distance(point, piece->at) <= reach)
+    if (piece->zone == Zone::kHand && piece->owner == table_.match().to_move() && distance(point, piece->at) <= reach)
       return &*piece;
   return nullptr;
 }
@@ -201,11 +201,11 @@ bool BoardView::covers(ImVec2 at) const {
 bool BoardView::grabs(ImVec2 at, bool touch) const {
   if (hand_at(at)) return true;
   const Place* place = place_at(at, touch ? 8.f : 0.f);
-  if (!place || !session_.persons_turn()) return false;
+  if (!place || !table_.persons_turn()) return false;
   const bool holds_man =
       std::ranges::any_of(picture_.pieces, [&](const Piece& piece) { return piece.site == place->site; });
   return holds_man &&
-         (is_open(place->site) || std::ranges::find(session_.touched(), place->site) != session_.touched().end());
+         (is_open(place->site) || std::ranges::find(table_.touched(), place->site) != table_.touched().end());
 }
 
 bool BoardView::open_at(ImVec2 at) const {
@@ -229,9 +229,9 @@ void BoardView::move(ImVec2 at) {
     press.dragging = true;
   } else if (press.from != kNoSite && grabs(press.at, press.touch)) {
     press.dragging = true;
-    const Path& touched = session_.touched();
+    const Path& touched = table_.touched();
     if (touched.empty() || touched.back() != press.from) {
-      const Selection::Outcome outcome = session_.touch(press.from);
+      const Selection::Outcome outcome = table_.touch(press.from);
       if (outcome != Selection::Outcome::kBegun && outcome != Selection::Outcome::kExtended) pressed_.reset();
     }
   } else {
@@ -247,19 +247,19 @@ void BoardView::release(ImVec2 at, double now) {
   const Place* place = place_at(at, press->touch ? 8.f : 0.f);
   if (!press->dragging) {
     if (!place) {
-      session_.clear_selection();
+      table_.clear_selection();
     } else if (place->site == press->from) {
-      session_.touch(place->site);
+      table_.touch(place->site);
     }
     return;
   }
   if (place && place->site == press->from) return;  // put back: it stays picked up
   dropped_ = placement_.board(at);
-  const Selection::Outcome outcome = place ? session_.touch(place->site) : Selection::Outcome::kCleared;
+  const Selection::Outcome outcome = place ? table_.touch(place->site) : Selection::Outcome::kCleared;
   if (outcome == Selection::Outcome::kComplete) return;
   dropped_.reset();
   if (outcome == Selection::Outcome::kRefused || !place) {
-    session_.clear_selection();
+    table_.clear_selection();
     pressed_ = press;
     const Sprite* sprite = held();
     pressed_.reset();
@@ -272,7 +272,7 @@ void BoardView::release(ImVec2 at, double now) {
 }
 
 void BoardView::cancel() {
-  if (pressed_ && pressed_->dragging) session_.clear_selection();
+  if (pressed_ && pressed_->dragging) table_.clear_selection();
   pressed_.reset();
 }
 
@@ -280,7 +280,7 @@ void BoardView::step_cursor(float dx, float dy) {
   if (picture_.places.empty()) return;
   const Place* from = cursor_ ? place_of(*cursor_) : nullptr;
   if (!from) {
-    const auto open = session_.open_sites();
+    const auto open = table_.open_sites();
     cursor_ = open.empty() ? picture_.places.front().site : open.front();
     return;
   }
@@ -297,7 +297,7 @@ void BoardView::step_cursor(float dx, float dy) {
 }
 
 void BoardView::touch_cursor() {
-  if (cursor_) session_.touch(*cursor_);
+  if (cursor_) table_.touch(*cursor_);
 }
 
 std::optional<ImVec2> BoardView::where(Site site) const {
@@ -333,20 +333,20 @@ void BoardView::draw_mark(ImDrawList& draw, const Place& place, ImU32 color, flo
 // move.
 void BoardView::draw_hints(ImDrawList& draw, const Theme&) const {
   const float unit = placement_.scale;
-  const bool picking = session_.touched().empty();
-  for (Site site : session_.last_path())
+  const bool picking = table_.touched().empty();
+  for (Site site : table_.last_path())
     if (const Place* place = place_of(site))
       draw_mark(draw, *place, faded(color_of(kHintRim), 0.45f), std::max(1.5f, unit * 0.03f), 0.94f);
-  if (session_.match().over())
-    for (Site site : session_.decided_by())
+  if (table_.match().over())
+    for (Site site : table_.decided_by())
       if (const Place* place = place_of(site)) {
         draw_mark(draw, *place, color_of(kHintRim), std::max(6.f, unit * 0.12f), 0.9f);
         draw_mark(draw, *place, color_of(kHint), std::max(3.f, unit * 0.06f), 0.9f);
       }
-  for (Site site : session_.touched())
+  for (Site site : table_.touched())
     if (const Place* place = place_of(site))
       draw_mark(draw, *place, color_of(kHint), std::max(2.f, unit * 0.05f), 0.92f);
-  for (Site site : session_.open_sites()) {
+  for (Site site : table_.open_sites()) {
     const Place* place = place_of(site);
     if (!place) continue;
     const ImVec2 centre = placement_.pixel(place->at);
@@ -390,8 +390,8 @@ bool BoardView::draw_sprite(ImDrawList& draw, Renditions& renditions, const Font
 
 // A curtain of heavy cloth over the whole picture, with words to whom the screen goes. It is drawn up, and let down.
 bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& fonts, double now) {
-  if (curtain_ != session_.curtain()) {
-    curtain_ = session_.curtain();
+  if (curtain_ != table_.curtain()) {
+    curtain_ = table_.curtain();
     curtain_since_ = reduced_motion_ ? 0 : now;
   }
   const float passed = eased(static_cast<float>(std::clamp((now - curtain_since_) / kCurtain, 0.0, 1.0)));
@@ -419,8 +419,8 @@ bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& 
   draw.AddRectFilled({from.x, hem}, to, IM_COL32(0, 0, 0, 46));
   draw.AddLine({from.x, hem}, {to.x, hem}, IM_COL32(0xf4, 0xdf, 0xb8, 120), 1.5f);
   if (down < 1) return true;
-  const std::string whom = session_.prompt(),
-                    alone = session_.say({"table.curtain.alone", {session_.player_name(session_.match().to_move())}});
+  const std::string whom = narrator_.prompt(),
+                    alone = narrator_.say({"table.curtain.alone", {narrator_.player_name(table_.match().to_move())}});
   const float room = (to.x - from.x) * 0.86f, middle = (from.x + to.x) / 2;
   float y = from.y + (to.y - from.y) * 0.42f;
   const auto centred = [&](ImFont* font, float size, const std::string& words) {
@@ -442,7 +442,7 @@ bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& 
 
 void BoardView::draw_captions(ImDrawList& draw, const Theme& theme, const Fonts& fonts) const {
   for (const Caption& caption : picture_.captions) {
-    const std::string words = session_.say({beside_key(caption.zone), {std::to_string(caption.count)}});
+    const std::string words = narrator_.say({beside_key(caption.zone), {std::to_string(caption.count)}});
     const float room = caption.width * placement_.scale;
     float size = std::clamp(caption.height * placement_.scale, 12.f, 20.f);
     const auto extent = [&] { return fonts.text->CalcTextSizeA(size, 10000, room, words.c_str()); };

@@ -4,20 +4,21 @@
 #include <optional>
 #include <vector>
 
-#include "app/model/session.h"
+#include "app/model/narrator.h"
+#include "app/model/table.h"
 #include "app/renditions.h"
 
 namespace vitrine {
 
 class BoardView {
  public:
-  explicit BoardView(Session& session) : session_(session) {}
+  BoardView(Table& table, const Narrator& narrator) : table_(table), narrator_(narrator) {}
 
   // The height of the picture for a width of 1.
   float shape() const;
   // The part of the canvas to fill, in CSS pixels.
   void layout(ImVec2 top_left, ImVec2 size);
-  // Takes over what the session shows now; `now` in seconds. Drawing does it, and whoever asks for places must do it
+  // Takes over what the table shows now; `now` in seconds. Drawing does it, and whoever asks for places must do it
   // first.
   void refresh(double now);
   // True while something is still moving.
@@ -72,7 +73,8 @@ class BoardView {
   void draw_hints(ImDrawList&, const Theme&) const;
   void draw_mark(ImDrawList&, const Place&, ImU32 color, float width, float grow) const;
 
-  Session& session_;
+  Table& table_;
+  const Narrator& narrator_;
   Placement placement_;
   ImVec2 top_left_{}, size_{};
   Picture picture_;

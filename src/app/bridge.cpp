@@ -54,8 +54,8 @@ namespace vitrine {
 // The table acts on the session, too, and says so here.
 void tell_page() {
   static int told = -1;
-  if (told == session().revision()) return;
-  told = session().revision();
+  if (told == session().view().revision()) return;
+  told = session().view().revision();
   page_changed();
 }
 
@@ -78,31 +78,31 @@ EMSCRIPTEN_KEEPALIVE int vitrine_command(const char* command) {
   return done;
 }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_view() {
-  return hand_over(session().view_json());
+  return hand_over(session().view().json());
 }
 // What the computer is asked, {"id", "lines"} or null: apart from the view, since it may hold the computer's secrets.
 EMSCRIPTEN_KEEPALIVE const char* vitrine_request() {
-  return hand_over(session().request_json());
+  return hand_over(session().view().request_json());
 }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_games() {
-  return hand_over(session().games_json());
+  return hand_over(session().view().games_json());
 }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_players(const char* game, const char* setup) {
-  return hand_over(session().players_json(game, setup));
+  return hand_over(session().view().players_json(game, setup));
 }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_legal() {
-  return hand_over(session().legal_json());
+  return hand_over(session().view().legal_json());
 }
 // What the engine is to find out for the analysis.
 EMSCRIPTEN_KEEPALIVE const char* vitrine_job() {
-  return hand_over(session().job_json());
+  return hand_over(session().view().job_json());
 }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_record() {
-  return hand_over(session().record());
+  return hand_over(session().table().record());
 }
 // The record that the page keeps; empty if it is too long to be read again.
 EMSCRIPTEN_KEEPALIVE const char* vitrine_whole_record() {
-  return hand_over(session().whole_record());
+  return hand_over(session().table().whole_record());
 }
 // What a kept record holds, without bringing it to the table.
 EMSCRIPTEN_KEEPALIVE const char* vitrine_look(const char* record) {

@@ -121,7 +121,7 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   const float strip_room = bottom - graph - strip_top;
   if (side > 0 && strip_room < strip) {
     begin_list("strip", {left, strip_top}, {column, std::max(1.f, strip_room)}, covers_board());
-    const std::pair shown = {session_.match().ply(), strip};
+    const std::pair shown = {table_.match().ply(), strip};
     if (std::exchange(strip_shown_, shown) != shown) ImGui::SetScrollY(0);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::Dummy({1, analysis_.draw_strip(theme, fonts, sign, corner, column, strip)});
@@ -132,7 +132,7 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   if (graph > 0) {
     analysis_.draw_graph(theme, fonts, sign, {side > 0 ? left : kMargin, bottom - graph},
                          {column - (side > 0 ? kMargin : 2 * kMargin), graph});
-    remember("graph", session_.say("table.review"), true);
+    remember("graph", narrator_.say("table.review"), true);
   }
   moves_beside_ = false;
   if (side > 0 && (!low || strip_top - top >= players_height())) {
@@ -192,11 +192,11 @@ void Panels::draw_status(const Theme& theme, const Fonts& fonts, float left, flo
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float right = left + width - kMargin;
   left += kMargin + 4;
-  if (const Player turn = session_.match().to_move(); turn >= 0) {
+  if (const Player turn = table_.match().to_move(); turn >= 0) {
     sign(draw, turn, {left + 14, kStatus / 2}, kSign);
     left += 40;
   }
-  const std::string prompt = session_.prompt();
+  const std::string prompt = narrator_.prompt();
   ImFont* font = fonts.title;
   float size = lines > 1 ? 22 : 26;
   const auto high = [&] { return font->CalcTextSizeA(size, 10000, right - left, prompt.c_str()).y; };
@@ -208,14 +208,14 @@ void Panels::draw_status(const Theme& theme, const Fonts& fonts, float left, flo
 // edge of the board.
 void Panels::draw_notice(const Theme& theme, const Fonts& fonts, float left, float width, float low, float high,
                          float board_ends, double now) {
-  const Session::Notice& notice = session_.notice();
+  const Narrator::Notice& notice = narrator_.notice();
   if (noticed_ != notice.number) {
     noticed_ = notice.number;
     notice_until_ = now + kNoticeSeconds;
   }
   if (!notice.refusal || covers_board()) notice_until_ = 0;
   if (now >= notice_until_) return;
-  const std::string text = session_.say(notice.message);
+  const std::string text = narrator_.say(notice.message);
   ImDrawList& draw = *ImGui::GetForegroundDrawList();
   const float most = std::min(460.f, width - 2 * kMargin - 32), room = low - high;
   const float height = room > 0 ? 16 : 18, pad = room > 0 ? 6 : 11;
@@ -230,20 +230,20 @@ void Panels::draw_notice(const Theme& theme, const Fonts& fonts, float left, flo
 }
 
 bool Panels::has_standing() const {
-  for (Player player = 0; player < session_.match().players(); ++player)
-    if (!session_.standing(player).empty()) return true;
+  for (Player player = 0; player < table_.match().players(); ++player)
+    if (!narrator_.standing(player).empty()) return true;
   return false;
 }
 
 // On a narrow canvas: each player's sign, who it is, and what he has reached, in one line under what is expected.
 void Panels::draw_standing(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign& sign) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const int players = session_.match().players();
+  const int players = table_.match().players();
   const float room = std::min(260.f, (width - 2 * kMargin) / static_cast<float>(players)),
               middle = at.y + kStanding / 2 - 4;
   for (Player player = 0; player < players; ++player) {
-    const std::string reached = session_.standing(player),
-                      whole = session_.seat_text(player) + (reached.empty() ? "" : " · " + reached);
+    const std::string reached = narrator_.standing(player),
+                      whole = narrator_.seat_text(player) + (reached.empty() ? "" : " · " + reached);
     const float left = at.x + kMargin + 4 + room * static_cast<float>(player);
     sign(draw, player, {left + 10, middle}, kSmallSign);
     const auto fits = [&](const std::string& text, float size) {
@@ -257,20 +257,20 @@ void Panels::draw_standing(const Theme& theme, const Fonts& fonts, ImVec2 at, fl
 }
 
 float Panels::players_height() const {
-  return kPlayer * static_cast<float>(session_.match().players()) + 8;
+  return kPlayer * static_cast<float>(table_.match().players()) + 8;
 }
 
 // In the column beside the board: sign, name, who it is and what he has reached, for each player. Gives the height.
 float Panels::draw_players(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign& sign) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const int players = session_.match().players();
+  const int players = table_.match().players();
   for (Player player = 0; player < players; ++player) {
     const float middle = at.y + kPlayer * (static_cast<float>(player) + 0.5f);
-    const bool turn = session_.match().to_move() == player;
+    const bool turn = table_.match().to_move() == player;
     sign(draw, player, {at.x + 16, middle}, kSmallSign);
-    const std::string name = first_upper(session_.player_name(player)), reached = session_.standing(player);
+    const std::string name = first_upper(narrator_.player_name(player)), reached = narrator_.standing(player);
     const std::string seat =
-        session_.seat_text(player) + (turn && session_.request() ? ", " + session_.say("table.seat.thinking") : "");
+        narrator_.seat_text(player) + (turn && engine_.request() ? ", " + narrator_.say("table.seat.thinking") : "");
     draw.AddText(turn ? fonts.bold : fonts.text, 18, {at.x + 40, middle - 20}, theme.ink, name.c_str());
     draw.AddText(fonts.text, 15, {at.x + 40, middle + 1}, theme.faint, seat.c_str());
     const float wide = fonts.text->CalcTextSizeA(16, 10000, 0, reached.c_str()).x;
@@ -284,41 +284,41 @@ float Panels::draw_players(const Theme& theme, const Fonts& fonts, ImVec2 at, fl
 std::vector<Panels::Row> Panels::rows(float width) const {
   width = std::min(width, kWidestRow);
   Row first = {
-      {"table.undo", session_.can_undo(), ButtonLook::kPlain, [](Panels& p) { p.session_.undo(); }},
-      {"table.redo", session_.can_redo(), ButtonLook::kPlain, [](Panels& p) { p.session_.redo(); }},
+      {"table.undo", table_.can_undo(), ButtonLook::kPlain, [](Panels& p) { p.table_.undo(); }},
+      {"table.redo", table_.can_redo(), ButtonLook::kPlain, [](Panels& p) { p.table_.redo(); }},
   };
   constexpr float kRoomy = 640;
-  const bool over = session_.match().over();
-  const Analysis& analysis = session_.analysis();
+  const bool over = table_.match().over();
+  const Analysis& analysis = engine_.analysis();
   const auto look = [](bool on) { return on ? ButtonLook::kChosen : ButtonLook::kPlain; };
-  if (over || analysis.reviewing()) {
-    first.push_back({"table.review.short", session_.may_review() || analysis.reviewing(), look(analysis.reviewing()),
+  if (over || analysis.review()) {
+    first.push_back({"table.review.short", engine_.may_review() || analysis.review(), look(analysis.review()),
                      [](Panels& p) { p.switch_review(); }});
   } else {
-    first.push_back({"table.hint", session_.may_analyse() && !session_.request(), look(analysis.on(Aspect::kHint)),
+    first.push_back({"table.hint", engine_.may_analyse() && !engine_.request(), look(analysis.on(Aspect::kHint)),
                      [](Panels& p) { p.switch_hint(); }});
   }
   if (width >= kRoomy)
     first.push_back({"table.analysis", true, ButtonLook::kPlain, [](Panels& p) { p.open_analysis(); }});
   Row now;
-  const bool paused = session_.paused();
+  const bool paused = table_.paused();
   const auto chief = [&](const char* key, void (*act)(Panels&)) {
     now.push_back({key, true, ButtonLook::kPrimary, act});
   };
-  if (session_.curtain())
-    chief("table.lift", [](Panels& p) { p.session_.lift_curtain(); });
-  else if (!session_.revealed().empty() && !session_.match().over())
-    chief("table.lower", [](Panels& p) { p.session_.lift_curtain(); });
-  else if (session_.may_stop())
-    chief("table.finish", [](Panels& p) { p.session_.touch(p.session_.touched().back()); });
+  if (table_.curtain())
+    chief("table.lift", [](Panels& p) { p.table_.lift_curtain(); });
+  else if (!narrator_.revealed().empty() && !table_.match().over())
+    chief("table.lower", [](Panels& p) { p.table_.lift_curtain(); });
+  else if (table_.may_stop())
+    chief("table.finish", [](Panels& p) { p.table_.touch(p.table_.touched().back()); });
   else if (paused)
-    chief("table.go_on", [](Panels& p) { p.session_.go_on(); });
-  const auto ways = session_.may_touch() ? session_.game().arrangements(session_.match().position())
-                                         : std::vector<std::string_view>{};
+    chief("table.go_on", [](Panels& p) { p.table_.go_on(); });
+  const auto ways =
+      table_.may_touch() ? table_.game().arrangements(table_.match().position()) : std::vector<std::string_view>{};
   if (ways.size() > 0)
-    now.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(0); }});
+    now.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.table_.arrange(0); }});
   if (ways.size() > 1)
-    now.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.session_.arrange(1); }});
+    now.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.table_.arrange(1); }});
   const Row last = {
       {"table.new", true, over ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels&) { ask_for_new_match(); }},
       {"table.menu", true, ButtonLook::kPlain,
@@ -329,7 +329,7 @@ std::vector<Panels::Row> Panels::rows(float width) const {
       action.place = place;
       action.back = action.key == first[0].key;
       action.arrow = arrows && (action.back || action.key == first[1].key);
-      action.wide = action.arrow ? kTouch : std::max(kTouch, button_width(session_.say(action.key)) - saved);
+      action.wide = action.arrow ? kTouch : std::max(kTouch, button_width(narrator_.say(action.key)) - saved);
     }
     return row;
   };
@@ -387,7 +387,7 @@ void Panels::draw_controls(const Theme& theme, float left, float bottom, float w
     std::array<float, 3> x = {left, left + wide[0] + (width - wide[0] - wide[1] - wide[2] + kGap) / 2,
                               left + width + kGap - wide[2]};
     for (const Action& action : row) {
-      const std::string label = session_.say(action.key);
+      const std::string label = narrator_.say(action.key);
       float& at = x[static_cast<std::size_t>(action.place)];
       ImGui::SetCursorScreenPos({at, top});
       const bool pressed = action.arrow
@@ -413,15 +413,15 @@ void Panels::heading(const Theme& theme, const Fonts& fonts, const std::string& 
 
 // Two moves in a line where their words leave room.
 const std::vector<Panels::Cell>& Panels::cells(float width) {
-  if (cells_revision_ == session_.revision() && cells_width_ == width) return cells_;
-  cells_revision_ = session_.revision();
+  if (cells_revision_ == table_.revision() + narrator_.revision() && cells_width_ == width) return cells_;
+  cells_revision_ = table_.revision() + narrator_.revision();
   cells_width_ = width;
   cells_.clear();
   constexpr float kBeforeText = 62;
   const float half = (width - 4) / 2;
   ImVec2 at = {0, 0};
-  for (std::size_t ply = 0; ply < session_.match().line().size(); ++ply) {
-    Cell cell = {at, half, session_.move_text(ply)};
+  for (std::size_t ply = 0; ply < table_.match().line().size(); ++ply) {
+    Cell cell = {at, half, narrator_.move_text(ply)};
     if (kBeforeText + ImGui::CalcTextSize(cell.text.c_str()).x + 4 > half) cell.wide = width;
     if (at.x > 0 && at.x + cell.wide > width + 1) cell.at = at = {0, at.y + kTouch + 2};
     at.x += cell.wide + 4;
@@ -435,13 +435,13 @@ const std::vector<Panels::Cell>& Panels::cells(float width) {
 void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec2 size, const DrawSign& sign) {
   constexpr float kHeading = 36, kRow = kTouch + 2;
   ImGui::GetWindowDrawList()->AddText(fonts.bold, 18, {at.x, at.y + 10}, theme.faint,
-                                      session_.say("table.moves").c_str());
+                                      narrator_.say("table.moves").c_str());
   const float tall = std::max(1.f, std::floor((size.y - kHeading) / kRow)) * kRow;  // whole rows
   begin_list("moves", {at.x, at.y + kHeading}, {size.x, tall}, moves_beside_ && covers_board());
-  const Match& match = session_.match();
+  const Match& match = table_.match();
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   if (match.line().empty())
-    wrapped_text(*ImGui::GetWindowDrawList(), corner, size.x, theme.faint, session_.say("table.no_moves"));
+    wrapped_text(*ImGui::GetWindowDrawList(), corner, size.x, theme.faint, narrator_.say("table.no_moves"));
   const int now = static_cast<int>(match.ply());
   const std::vector<Cell>& all = cells(size.x - 12);
   int gone_to = -1;
@@ -458,8 +458,8 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
     const std::string id = "ply." + std::to_string(ply + 1);
     if (ImGui::InvisibleButton(id.c_str(), {cell.wide, kTouch}) && ImGui::GetIO().MouseDragMaxDistanceSqr[0] < 64)
       gone_to = ply + 1;
-    const Player by = session_.game().to_move(match.position_at(static_cast<std::size_t>(ply)));
-    remember(id, (by >= 0 ? session_.player_name(by) + ' ' : std::string()) + cell.text, true);
+    const Player by = table_.game().to_move(match.position_at(static_cast<std::size_t>(ply)));
+    remember(id, (by >= 0 ? narrator_.player_name(by) + ' ' : std::string()) + cell.text, true);
     ImDrawList& draw = *ImGui::GetWindowDrawList();
     if (current || ImGui::IsItemHovered()) draw.AddRectFilled(from, to, current ? theme.line : theme.raised, 8);
     const std::string number = std::to_string(ply + 1);
@@ -479,7 +479,7 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
   }
   moves_shown_ = now;
   ImGui::EndChild();
-  if (gone_to >= 0) session_.go_to(static_cast<std::size_t>(gone_to));
+  if (gone_to >= 0) table_.go_to(static_cast<std::size_t>(gone_to));
 }
 
 void Panels::begin_sheet(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const std::string& title) {
@@ -512,22 +512,22 @@ void Panels::end_sheet() {
 }
 
 void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const DrawSign& sign) {
-  begin_sheet(theme, fonts, canvas, session_.say("table.menu"));
+  begin_sheet(theme, fonts, canvas, narrator_.say("table.menu"));
   const float width = std::min(320.f, ImGui::GetWindowWidth() - 48);
-  const bool over = session_.match().over();
-  if (button(theme, "new", session_.say("table.new"), true, ButtonLook::kPlain, width))
+  const bool over = table_.match().over();
+  if (button(theme, "new", narrator_.say("table.new"), true, ButtonLook::kPlain, width))
     close_sheet(), ask_for_new_match();
-  if (button(theme, "analysis", session_.say("table.analysis"), true, ButtonLook::kPlain, width)) open_analysis();
-  if (button(theme, "draw", session_.say("table.draw"), !over, ButtonLook::kPlain, width))
-    session_.draw(), close_sheet();
-  const std::string resign = session_.say(resigning_ ? "table.resign.sure" : "table.resign");
+  if (button(theme, "analysis", narrator_.say("table.analysis"), true, ButtonLook::kPlain, width)) open_analysis();
+  if (button(theme, "draw", narrator_.say("table.draw"), !over, ButtonLook::kPlain, width))
+    table_.agree_draw(), close_sheet();
+  const std::string resign = narrator_.say(resigning_ ? "table.resign.sure" : "table.resign");
   if (button(theme, "resign", resign, !over, resigning_ ? ButtonLook::kChosen : ButtonLook::kPlain, width)) {
     if (resigning_)
-      session_.resign(), close_sheet();
+      table_.resign(), close_sheet();
     else
       resigning_ = true;
   }
-  if (button(theme, "close", session_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
+  if (button(theme, "close", narrator_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
   if (!moves_beside_) {
     const float wide = ImGui::GetWindowWidth() - 48;
     const std::vector<Cell>& all = cells(wide - 12);
@@ -540,51 +540,51 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
 }
 
 void Panels::switch_hint() {
-  if (session_.analysis().on(Aspect::kHint))
-    session_.hide(Aspect::kHint);
+  if (engine_.analysis().on(Aspect::kHint))
+    engine_.hide(Aspect::kHint);
   else
-    session_.show(Aspect::kHint);
+    engine_.show(Aspect::kHint);
 }
 
 void Panels::switch_review() {
-  if (session_.analysis().reviewing())
-    session_.hide_review();
+  if (engine_.analysis().review())
+    engine_.hide_review();
   else
-    session_.show_review();
+    engine_.show_review();
 }
 
 // Each thing that can be shown, dark while it is.
 void Panels::draw_analysis(const Theme& theme, const Fonts& fonts, ImVec2 canvas) {
-  begin_sheet(theme, fonts, canvas, session_.say("table.analysis"));
+  begin_sheet(theme, fonts, canvas, narrator_.say("table.analysis"));
   const float width = std::min(400.f, ImGui::GetWindowWidth() - 48);
-  const Analysis& analysis = session_.analysis();
+  const Analysis& analysis = engine_.analysis();
   const auto toggle = [&](const char* key, Aspect aspect, bool possible = true) {
     const bool on = analysis.on(aspect);
-    if (!button(theme, key, session_.say(key), on || (possible && !session_.match().over()),
+    if (!button(theme, key, narrator_.say(key), on || (possible && !table_.match().over()),
                 on ? ButtonLook::kChosen : ButtonLook::kPlain, width))
       return;
     if (on)
-      session_.hide(aspect);
+      engine_.hide(aspect);
     else
-      session_.show(aspect);
+      engine_.show(aspect);
   };
   toggle("table.evaluation", Aspect::kEvaluation);
-  if (session_.may_threaten()) {
+  if (engine_.may_threaten()) {
     toggle("table.threats", Aspect::kThreats);
-    toggle("table.values", Aspect::kValues, session_.may_prove());
-    if (!session_.may_prove()) heading(theme, fonts, session_.say("table.error.unprovable"));
+    toggle("table.values", Aspect::kValues, engine_.may_prove());
+    if (!engine_.may_prove()) heading(theme, fonts, narrator_.say("table.error.unprovable"));
     ImGui::Dummy({0, 4});
   }
-  const bool reviewing = analysis.reviewing();
-  if (button(theme, "table.review", session_.say("table.review"), reviewing || session_.may_review(),
+  const bool reviewing = analysis.review();
+  if (button(theme, "table.review", narrator_.say("table.review"), reviewing || engine_.may_review(),
              reviewing ? ButtonLook::kChosen : ButtonLook::kPlain, width)) {
     switch_review();
     close_sheet();
   }
-  if (button(theme, "table.stop", session_.say("table.stop"), analysis.job().has_value(), ButtonLook::kPlain, width))
-    session_.stop_analysis();
+  if (button(theme, "table.stop", narrator_.say("table.stop"), analysis.job().has_value(), ButtonLook::kPlain, width))
+    engine_.stop();
   ImGui::Dummy({0, 8});
-  if (button(theme, "close", session_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
+  if (button(theme, "close", narrator_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
   end_sheet();
 }
 

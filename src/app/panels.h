@@ -15,7 +15,11 @@ namespace vitrine {
 
 class Panels {
  public:
-  explicit Panels(Session& session) : session_(session), analysis_(session) {}
+  explicit Panels(Session& session)
+      : table_(session.table()),
+        engine_(session.engine()),
+        narrator_(session.narrator()),
+        analysis_(table_, engine_, narrator_) {}
 
   // Draws everything but the board, and says where the board goes.
   struct Room {
@@ -88,7 +92,9 @@ class Panels {
     bool enabled;
   };
 
-  Session& session_;
+  Table& table_;
+  EngineDialogue& engine_;
+  const Narrator& narrator_;
   AnalysisView analysis_;
   std::vector<Control> shown_;
   std::vector<Room> dragged_;                  // where contents can be dragged

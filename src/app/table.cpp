@@ -34,8 +34,8 @@ EM_JS(int, webgl_works, (), {
 EM_JS(void, remember_title, (), { Module["pageTitle"] = document.title; });
 EM_JS(void, restore_title, (), { document.title = Module["pageTitle"]; });
 
-struct Table {
-  explicit Table(Session& s) : session(s), board(s), panels(s) {}
+struct Scene {
+  explicit Scene(Session& s) : session(s), board(s.table(), s.narrator()), panels(s) {}
 
   Session& session;
   BoardView board;
@@ -53,7 +53,7 @@ struct Table {
   bool timer_set = false;
 };
 
-std::unique_ptr<Table> table;
+std::unique_ptr<Scene> table;
 
 double seconds() {
   return emscripten_get_now() / 1000;
@@ -79,10 +79,10 @@ void prepare_fonts() {
 
 void on_key(const SDL_Keysym& key) {
   if (table->panels.covers_board()) return;
-  if (table->session.analysis().reviewing() && (key.sym == SDLK_LEFT || key.sym == SDLK_RIGHT)) {
-    const std::size_t ply = table->session.match().ply();
-    if (key.sym == SDLK_LEFT && ply > 0) table->session.go_to(ply - 1);
-    if (key.sym == SDLK_RIGHT && table->session.match().can_redo()) table->session.go_to(ply + 1);
+  if (table->session.table().reviewing() && (key.sym == SDLK_LEFT || key.sym == SDLK_RIGHT)) {
+    const std::size_t ply = table->session.table().match().ply();
+    if (key.sym == SDLK_LEFT && ply > 0) table->session.table().go_to(ply - 1);
+    if (key.sym == SDLK_RIGHT && table->session.table().match().can_redo()) table->session.table().go_to(ply + 1);
     return;
   }
   switch (key.sym) {
@@ -94,11 +94,11 @@ void on_key(const SDL_Keysym& key) {
     case SDLK_KP_ENTER:
     case SDLK_SPACE: table->board.touch_cursor(); break;
     case SDLK_ESCAPE:
-      table->session.clear_selection();
+      table->session.table().clear_selection();
       table->board.hide_cursor();
       break;
-    case SDLK_u: table->session.undo(); break;
-    case SDLK_r: table->session.redo(); break;
+    case SDLK_u: table->session.table().undo(); break;
+    case SDLK_r: table->session.table().redo(); break;
     case SDLK_n: ask_for_new_match(); break;
     case SDLK_h: table->panels.switch_hint(); break;
     case SDLK_a: table->panels.open_analysis(); break;
@@ -225,7 +225,7 @@ void push_mouse(PointerEvent what, float x, float y, bool touch) {
 
 bool table_start(Session& session, int width, int height) {
   if (table) return table->renderer != nullptr;
-  table = std::make_unique<Table>(session);
+  table = std::make_unique<Scene>(session);
   remember_title();
   SDL_SetMainReady();
   SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, kCanvas);

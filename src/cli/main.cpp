@@ -8,7 +8,7 @@
 
 #include "ai/perft.h"
 #include "ai/texts.h"
-#include "app/model/session.h"
+#include "app/model/texts.h"
 #include "cli/arguments.h"
 #include "cli/solve.h"
 #include "core/match.h"

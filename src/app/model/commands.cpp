@@ -27,7 +27,7 @@ bool begin_match(Session& session, const Words& words) {
     if (!seat || seats.size() == kMaxPlayers) return false;
     seats.push_back(*seat);
   }
-  session.new_match(words[0], words[1] == "-" ? std::string_view{} : words[1], seats);
+  session.table().begin(words[0], words[1] == "-" ? std::string_view{} : words[1], seats);
   return true;
 }
 
@@ -36,7 +36,7 @@ bool take_seat(Session& session, const Words& words) {
   const auto player = read_number(words[0], kMaxPlayers - 1);
   const auto seat = read_seat(words[1]);
   if (!player || !seat) return false;
-  session.set_seat(static_cast<Player>(*player), *seat);
+  session.table().set_seat(static_cast<Player>(*player), *seat);
   return true;
 }
 
@@ -52,20 +52,20 @@ std::optional<Aspect> read_aspect(std::string_view word) {
   return found == std::end(kWords) ? std::nullopt : std::optional(static_cast<Aspect>(found - kWords));
 }
 
-bool switch_analysis(Session& session, std::string_view what, bool on) {
+bool switch_analysis(EngineDialogue& engine, std::string_view what, bool on) {
   if (what == "review") {
     if (on)
-      session.show_review();
+      engine.show_review();
     else
-      session.hide_review();
+      engine.hide_review();
     return true;
   }
   const auto aspect = read_aspect(what);
   if (!aspect) return false;
   if (on)
-    session.show(*aspect);
+    engine.show(*aspect);
   else
-    session.hide(*aspect);
+    engine.hide(*aspect);
   return true;
 }
 
@@ -79,46 +79,46 @@ constexpr int kMostPlies = 1'000'000'000;
 constexpr Command kCommands[] = {
     {"touch",
      [](Session& s, std::string_view, const Words& w) {
-       return with_number(w, kNoSite - 1, [&](int site) { s.touch(static_cast<Site>(site)); });
+       return with_number(w, kNoSite - 1, [&](int site) { s.table().touch(static_cast<Site>(site)); });
      }},
-    {"play", [](Session& s, std::string_view rest, const Words&) { return s.play(rest), true; }},
-    {"clear", [](Session& s, std::string_view, const Words&) { return s.clear_selection(), true; }},
-    {"undo", [](Session& s, std::string_view, const Words&) { return s.undo(), true; }},
-    {"redo", [](Session& s, std::string_view, const Words&) { return s.redo(), true; }},
+    {"play", [](Session& s, std::string_view rest, const Words&) { return s.table().play(rest), true; }},
+    {"clear", [](Session& s, std::string_view, const Words&) { return s.table().clear_selection(), true; }},
+    {"undo", [](Session& s, std::string_view, const Words&) { return s.table().undo(), true; }},
+    {"redo", [](Session& s, std::string_view, const Words&) { return s.table().redo(), true; }},
     {"go",
      [](Session& s, std::string_view, const Words& w) {
-       return with_number(w, kMostPlies, [&](int ply) { s.go_to(static_cast<std::size_t>(ply)); });
+       return with_number(w, kMostPlies, [&](int ply) { s.table().go_to(static_cast<std::size_t>(ply)); });
      }},
-    {"continue", [](Session& s, std::string_view, const Words&) { return s.go_on(), true; }},
-    {"resign", [](Session& s, std::string_view, const Words&) { return s.resign(), true; }},
-    {"draw", [](Session& s, std::string_view, const Words&) { return s.draw(), true; }},
+    {"continue", [](Session& s, std::string_view, const Words&) { return s.table().go_on(), true; }},
+    {"resign", [](Session& s, std::string_view, const Words&) { return s.table().resign(), true; }},
+    {"draw", [](Session& s, std::string_view, const Words&) { return s.table().agree_draw(), true; }},
     {"arrange",
      [](Session& s, std::string_view, const Words& w) {
-       return with_number(w, 9, [&](int way) { s.arrange(static_cast<std::size_t>(way)); });
+       return with_number(w, 9, [&](int way) { s.table().arrange(static_cast<std::size_t>(way)); });
      }},
-    {"lift", [](Session& s, std::string_view, const Words&) { return s.lift_curtain(), true; }},
+    {"lift", [](Session& s, std::string_view, const Words&) { return s.table().lift_curtain(), true; }},
     {"seat", [](Session& s, std::string_view, const Words& w) { return take_seat(s, w); }},
     {"new", [](Session& s, std::string_view, const Words& w) { return begin_match(s, w); }},
-    {"load", [](Session& s, std::string_view rest, const Words&) { return s.load(rest), true; }},
+    {"load", [](Session& s, std::string_view rest, const Words&) { return s.table().load(rest), true; }},
     {"language",
      [](Session& s, std::string_view rest, const Words&) {
        const auto language = language_of(rest);
-       if (language) s.set_language(*language);
+       if (language) s.narrator().set_language(*language);
        return language.has_value();
      }},
     {"answer",
      [](Session& s, std::string_view, const Words& w) {
        const auto id = w.size() == 2 ? read_number(w[0], kMostPlies) : std::nullopt;
-       if (id) s.answer(*id, w[1]);
+       if (id) s.engine().answer(*id, w[1]);
        return id.has_value();
      }},
-    {"show", [](Session& s, std::string_view rest, const Words&) { return switch_analysis(s, rest, true); }},
-    {"hide", [](Session& s, std::string_view rest, const Words&) { return switch_analysis(s, rest, false); }},
-    {"stop", [](Session& s, std::string_view, const Words&) { return s.stop_analysis(), true; }},
+    {"show", [](Session& s, std::string_view rest, const Words&) { return switch_analysis(s.engine(), rest, true); }},
+    {"hide", [](Session& s, std::string_view rest, const Words&) { return switch_analysis(s.engine(), rest, false); }},
+    {"stop", [](Session& s, std::string_view, const Words&) { return s.engine().stop(), true; }},
     {"heard",
      [](Session& s, std::string_view rest, const Words& w) {
        const auto id = w.size() > 1 ? read_number(w[0], kMostPlies) : std::nullopt;
-       if (id) s.heard(*id, rest.substr(w[0].size() + 1));
+       if (id) s.engine().hear(*id, rest.substr(w[0].size() + 1));
        return id.has_value();
      }},
 };
@@ -131,11 +131,12 @@ bool carry_out(Session& session, std::string_view command) {
   const std::string_view rest = name_end == command.npos ? std::string_view{} : command.substr(name_end + 1);
   for (const Command& known : kCommands) {
     if (known.name != name) continue;
-    const int refusals = session.refusals();
-    if (known.run(session, rest, split(rest, ' '))) return session.refusals() == refusals;
+    const Narrator::Notice& notice = session.narrator().notice();
+    const int before = notice.number;
+    if (known.run(session, rest, split(rest, ' '))) return notice.number == before || !notice.refusal;
     break;
   }
-  return session.refuse({"table.error.command", {shown(command)}});
+  return session.narrator().refuse({"table.error.command", {shown(command)}});
 }
 
 }  // namespace vitrine

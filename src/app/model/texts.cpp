@@ -1,5 +1,6 @@
 // The words of the table, in four languages.
-#include "app/model/session.h"
+#include "app/model/texts.h"
+
 #include "games/registry.h"
 
 namespace vitrine {
@@ -113,7 +114,7 @@ constexpr TextRow kTable[] = {
     {"table.review.short", {"Review", "Doornemen", "Revoir", "Durchgehen"}},
     {"table.stop", {"Stop thinking", "Stop met denken", "Arrêter la réflexion", "Denken anhalten"}},
     {"table.analysis.thinking", {"Thinking …", "Denkt na …", "Réflexion…", "Denkt nach …"}},
-    {"table.analysis.said", {"{0}", "{0}", "{0}", "{0}"}},
+    {"table.said", {"{0}", "{0}", "{0}", "{0}"}},
     {"table.analysis.hint", {"Hint: {0}.", "Tip: {0}.", "Indice : {0}.", "Tipp: {0}."}},
     {"table.analysis.none",
      {"No hint was found.", "Er is geen tip gevonden.", "Aucun indice trouvé.", "Es fand sich kein Tipp."}},
@@ -196,6 +197,20 @@ const Texts& table_texts() {
     return all;
   }();
   return texts;
+}
+
+const char* beside_key(Zone zone) {
+  return zone == Zone::kHand ? "table.beside.hand" : zone == Zone::kTray ? "table.beside.tray" : "table.beside.board";
+}
+
+Message game_name(const Game& game) {
+  return {std::string(game.info().id) + ".name", {}};
+}
+
+Message player_name(const Game& game, Player player, int players) {
+  const std::string key = std::string(game.info().id) + ".player." + std::to_string(player);
+  const std::string of_so_many = key + ".of_" + std::to_string(players);
+  return {table_texts().has(of_so_many) ? of_so_many : key, {}};
 }
 
 }  // namespace vitrine

@@ -1,9 +1,11 @@
-// The session as JSON for the page: the text board, the move list, the forms.
+// The view in parts: the match, the board, the line of moves, the analysis, and what was told last.
+#include "app/model/view.h"
+
 #include <algorithm>
 #include <map>
 
 #include "app/model/json.h"
-#include "app/model/session.h"
+#include "app/model/markings.h"
 #include "games/registry.h"
 
 namespace vitrine {
@@ -22,128 +24,307 @@ std::string_view mark_text(Mark mark) {
   return "";
 }
 
-}  // namespace
-
-const char* beside_key(Zone zone) {
-  return zone == Zone::kHand ? "table.beside.hand" : zone == Zone::kTray ? "table.beside.tray" : "table.beside.board";
-}
-
-std::string Session::view_json() const {
-  const Picture picture = this->picture();
-  const auto last = last_path();
-  const std::string id(game().info().id);
-
-  // What stands on each place, the uppermost last; and what lies beside the board, counted.
-  std::map<Site, std::string> standing;
-  std::vector<std::pair<std::string, int>> beside;
+// The uppermost last.
+std::vector<const Piece*> by_layer(const Picture& picture) {
   std::vector<const Piece*> pieces;
   for (const Piece& piece : picture.pieces) pieces.push_back(&piece);
   std::ranges::stable_sort(pieces, {}, &Piece::layer);
-  for (const Piece* piece : pieces) {
-    if (piece->site != kNoSite) {
-      std::string& text = standing[piece->site];
-      text += (text.empty() ? "" : ", ") + say(piece->name);
-      continue;
-    }
-    const std::string text = say({beside_key(piece->zone), {say(piece->name)}});
+  return pieces;
+}
+
+std::string lines_json(Json& json, const std::vector<std::string>& lines) {
+  json.key("lines").array();
+  for (const std::string& line : lines) json.value(line);
+  return json.close_array().close_object().text();
+}
+
+}  // namespace
+
+std::string View::json() const {
+  Json json;
+  json.object().member("revision", revision());
+  write_match(json);
+  write_curtain(json);
+  json.member("over", table_.match().over())
+      .member("running", table_.match().running())
+      .member("result", narrator_.result_text());
+  write_seats(json);
+  const Picture picture = table_.picture();
+  write_places(json, picture);
+  write_beside(json, picture);
+  write_selection(json);
+  write_line(json);
+  write_events(json);
+  write_analysis(json);
+  write_notice(json);
+  json.key("request");
+  if (engine_.request() && !engine_.evaluates_first())
+    json.object().member("id", engine_.request()->id).close_object();
+  else
+    json.null();
+  return json.close_object().text();
+}
+
+// ---- the match ----
+
+void View::write_match(Json& json) const {
+  const Match& match = table_.match();
+  const std::string id(match.game().info().id);
+  json.member("game", id).member("gameName", narrator_.say(id + ".name"));
+  json.member("setup", setup_text(match.game(), match.setup()))
+      .member("language", kLanguageCodes[static_cast<int>(narrator_.language())]);
+  json.member("turn", static_cast<int>(match.to_move())).member("viewer", static_cast<int>(table_.viewer()));
+  json.member("person", table_.persons_turn()).member("paused", table_.paused()).member("prompt", narrator_.prompt());
+}
+
+void View::write_curtain(Json& json) const {
+  const Game& game = table_.game();
+  const bool over = table_.match().over();
+  const std::string told = narrator_.revealed();
+  const char* const button = table_.curtain() ? "table.lift" : told.empty() || over ? "" : "table.lower";
+  json.member("curtain", table_.curtain()).member("revealed", told);
+  json.member("lift", *button ? narrator_.say(button) : "").member("secrets", game.info().secrets && !over);
+  json.key("arrangements").array();
+  if (table_.may_touch())
+    for (std::string_view way : game.arrangements(table_.match().position())) json.value(narrator_.say(way));
+  json.close_array();
+}
+
+void View::write_seats(Json& json) const {
+  json.key("seats").array();
+  for (Player player = 0; player < table_.match().players(); ++player)
+    json.object()
+        .member("name", narrator_.player_name(player))
+        .member("level", table_.seats()[player].level)
+        .member("standing", narrator_.standing(player))
+        .close_object();
+  json.close_array();
+}
+
+// ---- the board ----
+
+void View::write_places(Json& json, const Picture& picture) const {
+  std::map<Site, std::string> standing;
+  for (const Piece* piece : by_layer(picture)) {
+    if (piece->site == kNoSite) continue;
+    std::string& text = standing[piece->site];
+    text += (text.empty() ? "" : ", ") + narrator_.say(piece->name);
+  }
+  const Path last = table_.last_path();
+  json.member("high", picture.bottom_right.y - picture.top_left.y).key("places").array();
+  for (const Place& place : picture.places) {
+    json.object().member("site", static_cast<int>(place.site)).member("name", place.name);
+    json.member("x", place.at.x).member("y", place.at.y).member("what", standing[place.site]);
+    json.member("open", contains(table_.open_sites(), place.site));
+    json.member("touched", contains(table_.touched(), place.site));
+    json.member("last", contains(last, place.site)).close_object();
+  }
+  json.close_array();
+}
+
+// What lies beside the board, counted.
+void View::write_beside(Json& json, const Picture& picture) const {
+  std::vector<std::pair<std::string, int>> beside;
+  for (const Piece* piece : by_layer(picture)) {
+    if (piece->site != kNoSite) continue;
+    const std::string text = narrator_.say({beside_key(piece->zone), {piece->name}});
     const auto found = std::ranges::find(beside, text, &std::pair<std::string, int>::first);
     if (found == beside.end())
       beside.emplace_back(text, 1);
     else
       ++found->second;
   }
-
-  Json json;
-  json.object();
-  json.member("revision", revision_).member("game", id).member("gameName", say(id + ".name"));
-  json.member("setup", setup_text(game(), match_->setup()))
-      .member("language", kLanguageCodes[static_cast<int>(language_)]);
-  json.member("turn", static_cast<int>(match_->to_move())).member("viewer", static_cast<int>(viewer()));
-  json.member("person", persons_turn()).member("paused", paused()).member("prompt", prompt());
-  const std::string told = revealed();
-  json.member("curtain", curtain_)
-      .member("revealed", told)
-      .member("lift", curtain_                         ? say("table.lift")
-                      : told.empty() || match_->over() ? ""
-                                                       : say("table.lower"))
-      .member("secrets", game().info().secrets && !match_->over());
-  json.key("arrangements").array();
-  if (may_touch())
-    for (std::string_view way : game().arrangements(match_->position())) json.value(say(way));
-  json.close_array();
-  json.member("over", match_->over()).member("running", match_->running()).member("result", result_text());
-  json.key("seats").array();
-  for (Player player = 0; player < match_->players(); ++player)
-    json.object()
-        .member("name", player_name(player))
-        .member("level", seats_[player].level)
-        .member("standing", this->standing(player))
-        .close_object();
-  json.close_array();
-
-  json.member("high", picture.bottom_right.y - picture.top_left.y).key("places").array();
-  for (const Place& place : picture.places) {
-    json.object().member("site", static_cast<int>(place.site)).member("name", place.name);
-    json.member("x", place.at.x).member("y", place.at.y).member("what", standing[place.site]);
-    json.member("open", contains(open_, place.site)).member("touched", contains(touched(), place.site));
-    json.member("last", contains(last, place.site)).close_object();
-  }
-  json.close_array();
   json.key("beside").array();
   for (const auto& [text, count] : beside) json.value(count > 1 ? text + " × " + std::to_string(count) : text);
   json.close_array();
+}
 
-  json.member("selecting", !touched().empty()).member("mayStop", may_stop());
+void View::write_selection(Json& json) const {
+  json.member("selecting", !table_.touched().empty()).member("mayStop", table_.may_stop());
   json.key("path").array();
-  for (Site site : touched()) json.value(static_cast<int>(site));
+  for (Site site : table_.touched()) json.value(static_cast<int>(site));
   json.close_array();
+}
+
+void View::write_line(Json& json) const {
+  const Match& match = table_.match();
   json.key("moves").array();
-  for (std::size_t ply = 0; ply < match_->line().size(); ++ply) {
-    json.object().member("by", static_cast<int>(game().to_move(match_->position_at(ply))));
-    json.member("text", move_text(ply)).close_object();
+  for (std::size_t ply = 0; ply < match.line().size(); ++ply) {
+    json.object().member("by", static_cast<int>(match.game().to_move(match.position_at(ply))));
+    json.member("text", narrator_.move_text(ply)).close_object();
   }
   json.close_array();
-  json.member("ply", static_cast<int>(match_->ply())).member("canUndo", can_undo()).member("canRedo", can_redo());
+  json.member("ply", static_cast<int>(match.ply()))
+      .member("canUndo", table_.can_undo())
+      .member("canRedo", table_.can_redo());
+}
 
-  write_analysis(json);
-  json.key("notice")
-      .object()
-      .member("number", notice_.number)
-      .member("refusal", notice_.refusal)
-      .member("aside", notice_.aside);
-  json.member("text", notice_.number ? say(notice_.message) : std::string()).close_object();
-  json.key("request");
-  if (request_ && !evaluates_first())
-    json.object().member("id", request_->id).close_object();
+// What the latest changes of the match brought, each change with its number: a reader takes those beyond the last
+// number that he has seen.
+void View::write_events(Json& json) const {
+  constexpr std::size_t kMostChanges = 8;
+  const Match& match = table_.match();
+  const auto latest = match.latest_changes();
+  const auto shown = latest.last(std::min(latest.size(), kMostChanges));
+  json.member("changes", table_.changes()).key("events").array();
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    const int number = table_.changes() - static_cast<int>(shown.size() - 1 - i);
+    for (const Event& event : match.events(shown[i], table_.viewer())) {
+      json.object().member("change", number).member("kind", kind_name(event.kind));
+      json.member("player", static_cast<int>(event.player));
+      if (event.from != kNoSite) json.member("from", static_cast<int>(event.from));
+      if (event.to != kNoSite) json.member("to", static_cast<int>(event.to));
+      if (event.owner >= 0) json.member("owner", static_cast<int>(event.owner));
+      if (event.value) json.member("value", *event.value);
+      if (!event.what.empty()) json.member("what", event.what);
+      json.close_object();
+    }
+  }
+  json.close_array();
+}
+
+void View::write_notice(Json& json) const {
+  const Narrator::Notice& notice = narrator_.notice();
+  json.key("notice").object().member("number", notice.number);
+  json.member("refusal", notice.refusal).member("aside", notice.aside);
+  json.member("text", notice.number ? narrator_.say(notice.message) : std::string()).close_object();
+}
+
+// ---- the analysis ----
+
+void View::write_analysis(Json& json) const {
+  json.key("analysis").object();
+  json.member("may", engine_.may_analyse() && !engine_.request()).member("mayReview", engine_.may_review());
+  json.member("plain", engine_.may_threaten());
+  json.member("unprovable", engine_.may_prove() ? "" : narrator_.say("table.error.unprovable"));
+  json.key("job");
+  if (const auto& job = engine_.analysis().job())
+    json.value(job->id);
   else
     json.null();
+  write_aspects(json);
+  write_values(json);
+  write_arrows(json);
+  write_review(json);
   json.close_object();
-  return json.text();
 }
 
-std::string Session::request_json() const {
+void View::write_aspects(Json& json) const {
+  const Analysis& analysis = engine_.analysis();
+  json.member("hint", analysis.on(Aspect::kHint)).member("hintText", narrator_.hint_text());
+  json.member("evaluation", analysis.on(Aspect::kEvaluation));
+  json.member("evaluationText", narrator_.evaluation_text()).member("line", narrator_.line_text());
+  json.key("share");
+  if (const Scores* scores = analysis.scores(); scores && table_.match().players() == 2)
+    json.value(share_of((*scores)[0]));
+  else
+    json.null();
+  json.member("threats", analysis.on(Aspect::kThreats)).member("threatsText", narrator_.threats_text());
+  json.member("values", analysis.on(Aspect::kValues)).member("valuesText", narrator_.values_text());
+}
+
+void View::write_values(Json& json) const {
+  const Analysis& analysis = engine_.analysis();
+  json.key("moves").array();
+  if (analysis.on(Aspect::kValues) && analysis.subject()) {
+    for (const ProvenMove& move : analysis.values()) {
+      json.object().member("text", table_.game().move_text(analysis.subject()->position, move.move));
+      json.member("value", narrator_.value_letter(move.value));
+      json.member("words", narrator_.value_text(move.value)).close_object();
+    }
+  }
+  json.close_array().key("badges").array();
+  for (const Badge& badge : badges(table_, analysis)) {
+    json.object().member("site", static_cast<int>(badge.site)).member("value", narrator_.value_letter(badge.value));
+    json.member("score", static_cast<int>(badge.value.score));
+    json.member("words", narrator_.value_text(badge.value)).close_object();
+  }
+  json.close_array();
+}
+
+void View::write_arrows(Json& json) const {
+  static constexpr const char* kKinds[] = {"best", "answer", "threat"};
+  json.key("arrows").array();
+  for (const Arrow& arrow : arrows(table_, engine_.analysis())) {
+    json.object().member("kind", kKinds[static_cast<int>(arrow.kind)]).member("step", arrow.step).key("way").array();
+    for (Point point : arrow.way) json.array().value(point.x).value(point.y).close_array();
+    json.close_array().close_object();
+  }
+  json.close_array();
+}
+
+void View::write_review(Json& json) const {
+  const Review* review = engine_.analysis().review();
+  json.key("review");
+  if (!review) {
+    json.null();
+    return;
+  }
+  json.object().member("text", narrator_.review_text()).member("done", review->done()).key("shares").array();
+  for (std::size_t ply = 0; ply < review->points().size(); ++ply) {
+    if (!review->reached(ply)) {
+      json.null();
+      continue;
+    }
+    json.array();
+    for (Player player = 0; player < table_.match().players(); ++player)
+      json.value(share_of(review->points()[ply].scores[static_cast<std::size_t>(player)]));
+    json.close_array();
+  }
+  json.close_array().key("turns").array();
+  for (const auto& turn : review->turning_points())
+    json.object()
+        .member("ply", static_cast<int>(turn.ply))
+        .member("player", static_cast<int>(turn.player))
+        .member("text", narrator_.turning_text(turn))
+        .close_object();
+  json.close_array();
+  const Review::Point& here = review->points()[table_.match().ply()];
+  json.member("here", here.known ? narrator_.scores_text(here.scores) : std::string()).close_object();
+}
+
+// ---- beside the view ----
+
+std::string View::request_json() const {
   Json json;
-  if (!request_ || evaluates_first()) return json.null().text();
-  json.object().member("id", request_->id).key("lines").array();
-  for (const std::string& line : request_->lines) json.value(line);
-  return json.close_array().close_object().text();
+  if (!engine_.request() || engine_.evaluates_first()) return json.null().text();
+  json.object().member("id", engine_.request()->id);
+  return lines_json(json, engine_.request()->lines);
 }
 
-std::string Session::games_json() const {
+std::string View::job_json() const {
+  Json json;
+  const auto& job = engine_.analysis().job();
+  if (!job) return json.null().text();
+  json.object().member("id", job->id).member("milliseconds", job->milliseconds);
+  return lines_json(json, job->lines);
+}
+
+std::string View::legal_json() const {
+  const Match& match = table_.match();
+  MoveList moves;
+  if (table_.may_touch()) match.legal_moves(moves);
+  std::vector<std::string> texts;
+  for (Move move : moves) texts.push_back(match.game().move_text(match.position(), move));
+  std::ranges::sort(texts);
+  Json json;
+  json.array();
+  for (const std::string& text : texts) json.value(text);
+  return json.close_array().text();
+}
+
+std::string View::games_json() const {
   Json json;
   json.array();
   for (const Game* game : all_games()) {
     const std::string id(game->info().id);
-    json.object().member("id", id).member("name", say(id + ".name")).key("options").array();
+    json.object().member("id", id).member("name", narrator_.say(id + ".name")).key("options").array();
     for (const Option& option : game->info().options) {
       const std::string key = id + ".option." + std::string(option.key);
-      json.object()
-          .member("key", option.key)
-          .member("text", say(key))
-          .member("preset", option.values[option.preset].value);
-      json.key("values").array();
+      json.object().member("key", option.key).member("text", narrator_.say(key));
+      json.member("preset", option.values[option.preset].value).key("values").array();
       for (const OptionValue& value : option.values) {
-        json.object().member("value", value.value).member("text", say(key + "." + std::string(value.value)));
+        json.object().member("value", value.value).member("text", narrator_.say(key + "." + std::string(value.value)));
         json.member("mark", mark_text(value.mark)).close_object();
       }
       json.close_array().close_object();
@@ -151,36 +332,22 @@ std::string Session::games_json() const {
     json.close_array().key("seats").array();
     for (Player player = 0; player < kMaxPlayers; ++player) {
       const std::string key = id + ".player." + std::to_string(player);
-      if (table_texts().has(key)) json.value(say(key));
+      if (table_texts().has(key)) json.value(narrator_.say(key));
     }
     json.close_array().close_object();
   }
-  json.close_array();
-  return json.text();
+  return json.close_array().text();
 }
 
-std::string Session::players_json(std::string_view game_id, std::string_view setup) const {
+std::string View::players_json(std::string_view game_id, std::string_view setup) const {
   Json json;
   const Game* game = find_game(game_id);
   const Parsed<Setup> parsed = game ? parse_setup(*game, setup) : Parsed<Setup>(Message{});
   if (refusal(parsed)) return json.null().text();
   const int players = game->players(game->start(std::get<Setup>(parsed)));
   json.array();
-  for (Player player = 0; player < players; ++player) json.value(say(player_key(*game, player, players)));
+  for (Player player = 0; player < players; ++player) json.value(narrator_.say(player_name(*game, player, players)));
   return json.close_array().text();
-}
-
-std::string Session::legal_json() const {
-  MoveList moves;
-  if (may_touch()) match_->legal_moves(moves);
-  std::vector<std::string> texts;
-  for (Move move : moves) texts.push_back(game().move_text(match_->position(), move));
-  std::ranges::sort(texts);
-  Json json;
-  json.array();
-  for (const std::string& text : texts) json.value(text);
-  json.close_array();
-  return json.text();
 }
 
 std::string look_json(std::string_view record) {

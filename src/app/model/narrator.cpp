@@ -1,0 +1,110 @@
+// The sentences about the match, and the notice.
+#include "app/model/narrator.h"
+
+#include <algorithm>
+
+namespace vitrine {
+
+Narrator::Narrator(const Table& table, const EngineDialogue& engine) : table_(table), engine_(engine) {}
+
+void Narrator::set_language(Language language) {
+  language_ = language;
+  ++revision_;
+}
+
+// ---- the match ----
+
+std::string Narrator::player_name(Player player) const {
+  return say(vitrine::player_name(table_.game(), player, table_.match().players()));
+}
+
+std::string Narrator::seat_text(Player player) const {
+  const Seat seat = table_.seats()[static_cast<std::size_t>(player)];
+  if (seat.computer()) return say({"table.seat.computer", {std::to_string(seat.level)}});
+  return say(table_.persons() == 1 ? "table.seat.you" : "table.seat.person");
+}
+
+std::string Narrator::standing(Player player) const {
+  const std::optional<Message> reached = table_.game().standing(table_.match().position(), player);
+  return reached ? say(*reached) : std::string();
+}
+
+std::string Narrator::result_text() const {
+  const auto result = table_.match().result();
+  if (!result) return "";
+  const std::string own = std::string(table_.game().info().id) + ".result." + std::string(result->reason);
+  const Message why = {table_texts().has(own) ? own : "result." + std::string(result->reason), {}};
+  std::string sharing;
+  int sharers = 0;
+  for (Player player = 0; player < result->players; ++player) {
+    if (result->score[player] > 0) return say({"table.won", {player_name(player), why}});
+    if (result->score[player] < 0) continue;
+    sharing += (sharers++ ? ", " : "") + player_name(player);
+  }
+  if (sharers == result->players || sharers == 0) return say({"table.drawn", {why}});
+  return say({"table.shared", {sharing, why}});
+}
+
+std::string Narrator::prompt() const {
+  const Match& match = table_.match();
+  if (match.over()) return result_text();
+  if (const std::string told = revealed(); !told.empty()) return told;
+  const Player player = match.to_move();
+  if (player >= 0 && table_.seats()[player].computer())
+    return say({table_.paused() ? "table.prompt.paused" : "table.prompt.thinking", {player_name(player)}});
+  if (table_.curtain()) return say({"table.prompt.curtain", {player_name(player)}});
+  const Message asked = table_.game().prompt(table_.seen());
+  return say(table_.touched().empty() ? asked : held(asked));
+}
+
+// What is expected of the man held: the game's own words beside those of its prompt, else the table's.
+Message Narrator::held(const Message& asked) const {
+  const bool further = table_.touched().size() > 1;
+  const std::string own = asked.key + ".held";
+  const std::string key = !further && table_texts().has(own) ? own
+                          : !further                         ? "table.prompt.held"
+                          : table_.may_stop()                ? "table.prompt.on_or_end"
+                                                             : "table.prompt.on";
+  return {key, {player_name(table_.match().to_move()), table_.held()}};
+}
+
+// ---- the notice ----
+
+void Narrator::tell(Message message, bool refusal, bool aside) {
+  notice_ = {notice_.number + 1, refusal, std::move(message), aside};
+  ++revision_;
+}
+
+bool Narrator::refuse(Message message) {
+  tell(std::move(message), true, false);
+  return false;
+}
+
+void Narrator::tell(const Table::Report& report) {
+  if (report.kind == Table::Report::Kind::kRefused) {
+    refuse(report.message);
+    return;
+  }
+  notice_.refusal = false;  // it was said of what was there before
+  ++revision_;
+  if (!report.message.key.empty()) tell(report.message, false, false);
+}
+
+// Once for each thing that has become known.
+void Narrator::tell(const EngineDialogue::Report& report) {
+  if (report.refusal) refuse(*report.refusal);
+  if (report.elsewhere && notice_.aside) notice_.message = {};  // it was for those eyes and that position
+  const auto found = [&](Aspect aspect) { return report.found[static_cast<std::size_t>(aspect)]; };
+  std::vector<std::string> news;
+  if (found(Aspect::kHint)) news.push_back(hint_text());
+  if (found(Aspect::kEvaluation)) news.insert(news.end(), {evaluation_text(), line_text()});
+  if (found(Aspect::kThreats)) news.push_back(threats_text());
+  if (found(Aspect::kValues)) news.push_back(values_text());
+  if (report.found[kAspects]) news.push_back(review_text());
+  std::string together;
+  for (const std::string& sentence : news)
+    if (!sentence.empty()) together += (together.empty() ? "" : " ") + sentence;
+  if (!together.empty()) tell({"table.said", {together}}, false, true);
+}
+
+}  // namespace vitrine

@@ -1,0 +1,77 @@
+// Every sentence of the table, in the visitor's language: what is expected, what was done or refused, how it stands.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "app/model/engine_dialogue.h"
+#include "app/model/table.h"
+#include "app/model/texts.h"
+
+namespace vitrine {
+
+class Narrator {
+ public:
+  Narrator(const Table&, const EngineDialogue&);
+
+  Language language() const { return language_; }
+  void set_language(Language);
+  std::string say(const Message& message) const { return table_texts().say(language_, message); }
+  std::string say(std::string_view key) const { return say(Message{std::string(key), {}}); }
+
+  // --- The match ---
+  std::string player_name(Player) const;
+  // Who sits there: "computer, level 3", "you", or "person" where there are several.
+  std::string seat_text(Player) const;
+  // What the player has reached so far, in words; empty where the game counts nothing.
+  std::string standing(Player) const;
+  // A move of the line as the viewer may read it.
+  std::string move_text(std::size_t ply) const { return say({"table.said", {table_.move_words(ply)}}); }
+  // What the last move told the viewer alone; empty if nothing.
+  std::string revealed() const { return table_.revealed() ? say(*table_.revealed()) : ""; }
+  // One line: what is expected now, or how the match ended.
+  std::string prompt() const;
+  std::string result_text() const;
+
+  // --- The analysis: empty where nothing is asked, or nothing known yet ---
+  std::string hint_text() const;
+  std::string evaluation_text() const;
+  std::string line_text() const;
+  std::string threats_text() const;
+  std::string values_text() const;
+  std::string review_text() const;
+  // "White is better by 1.3 men", or each player's standing where there are more than two.
+  std::string scores_text(const Scores&) const;
+  std::string score_text(int standing) const;
+  std::string turning_text(const Review::TurningPoint&) const;
+  // "W7", and "wins in 7".
+  std::string value_letter(Proven) const;
+  std::string value_text(Proven) const;
+
+  // --- The last thing to be told: a refusal, or what was played. Told again when the number changes ---
+  struct Notice {
+    int number = 0;
+    bool refusal = false;  // until something is done that is not refused
+    Message message;
+    bool aside = false;  // what the analysis found: no move was made
+  };
+  const Notice& notice() const { return notice_; }
+  void tell(const Table::Report&);
+  void tell(const EngineDialogue::Report&);
+  // False.
+  bool refuse(Message);
+
+  // Goes up with every change of the notice and the language.
+  int revision() const { return revision_; }
+
+ private:
+  void tell(Message, bool refusal, bool aside);
+  Message held(const Message& asked) const;
+
+  const Table& table_;
+  const EngineDialogue& engine_;
+  Language language_ = Language::kEnglish;
+  Notice notice_;
+  int revision_ = 0;
+};
+
+}  // namespace vitrine

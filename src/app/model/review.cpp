@@ -1,0 +1,77 @@
+// Which questions a review asks, and where the match turned.
+#include "app/model/review.h"
+
+#include <algorithm>
+
+namespace vitrine {
+namespace {
+
+constexpr int kReviewTime = 30'000, kMostTime = 300, kLeastTime = 40;  // milliseconds, of all, of a question
+constexpr int kGrave = 100;                                            // thousandths of the way from lost to won
+constexpr std::size_t kMostTurningPoints = 5;
+
+}  // namespace
+
+Review::Review(const Match& match)
+    : game_(&match.game()), setup_(match.setup()), moves_(match.line().begin(), match.line().end()) {
+  for (std::size_t ply = 0; ply <= moves_.size(); ++ply) positions_.push_back(match.position_at(ply));
+  points_.resize(positions_.size());
+  if (const auto result = match.result(); result && !match.ended_by_word())
+    points_.back() = {true, scores_of(*result, 0), {}, {}};
+  int all = 0;
+  for (std::size_t ply = 0; ply < positions_.size(); ++ply) all += questions(ply);
+  milliseconds_ = std::clamp(kReviewTime / std::max(all, 1), kLeastTime, kMostTime);
+}
+
+// Whether the position after the move tells what the move was worth: not if luck or other eyes come in between.
+bool Review::next_tells(std::size_t ply) const {
+  if (ply == moves_.size()) return true;
+  const Player mover = game_->to_move(positions_[ply + 1]);
+  return mover == kNobody || (mover != kChance && !game_->info().secrets);
+}
+
+// How many there may be about the position: what it is worth, and what the move played there if nothing else tells
+// that. Of the ways to lay men out none is better than another.
+int Review::questions(std::size_t ply) const {
+  if (game_->to_move(positions_[ply]) < 0) return 0;
+  return next_tells(ply) || !game_->arrangements(positions_[ply]).empty() ? 1 : 2;
+}
+
+void Review::take(Finding finding) {
+  Point& point = points_[next_];
+  if (again_)
+    point.played = finding.scores[static_cast<std::size_t>(game_->to_move(position()))];
+  else
+    point = {true, finding.scores, std::move(finding.line), {}};
+}
+
+void Review::go_on() {
+  const MoveList& line = points_[next_].line;
+  again_ = !again_ && !line.empty() && questions(next_) == 2 && line.front() != moves_[next_];
+  if (!again_) ++next_;
+}
+
+void Review::skip_known() {
+  while (next_ < points_.size() && !again_ && (points_[next_].known || game_->to_move(position()) < 0)) go_on();
+}
+
+std::vector<Review::TurningPoint> Review::turning_points() const {
+  std::vector<TurningPoint> found;
+  for (std::size_t ply = 0; ply < moves_.size(); ++ply) {
+    const Player mover = game_->to_move(positions_[ply]);
+    const Point &before = points_[ply], &after = points_[ply + 1];
+    if (mover < 0 || !before.known || before.line.empty() || before.line.front() == moves_[ply]) continue;
+    const bool told = next_tells(ply);
+    if (told ? !after.known : !before.played) continue;
+    const auto player = static_cast<std::size_t>(mover);
+    const int stood = before.scores[player], stands = told ? after.scores[player] : *before.played;
+    const int loss = static_cast<int>(1000 * (share_of(stood) - share_of(stands)));
+    if (loss >= kGrave) found.push_back({ply, mover, stood, stands, before.line.front(), loss});
+  }
+  std::ranges::stable_sort(found, std::ranges::greater{}, &TurningPoint::loss);
+  if (found.size() > kMostTurningPoints) found.resize(kMostTurningPoints);
+  std::ranges::sort(found, {}, &TurningPoint::ply);
+  return found;
+}
+
+}  // namespace vitrine

@@ -1,0 +1,362 @@
+// One match at the table, and everything done to it.
+#include "app/model/table.h"
+
+#include <algorithm>
+
+#include "app/model/texts.h"
+#include "games/registry.h"
+
+namespace vitrine {
+
+using Kind = Table::Report::Kind;
+
+Table::Table(Random random, Listener listener) : random_(std::move(random)), listener_(std::move(listener)) {
+  const Game& first = *all_games().front();
+  std::vector<Seat> seats(first.players(first.start(default_setup(first))));
+  seats.back().level = 2;
+  install(Match(first, default_setup(first)), seats);
+}
+
+void Table::install(Match match, std::vector<Seat> seats) {
+  if (match_) earlier_changes_ += match_->changes() + 1;
+  match_ = std::move(match);
+  seats_ = std::move(seats);
+  going_on_ = looking_back_ = false;
+  lifted_by_ = revealed_to_ = kNobody;
+  reviewed_.reset();
+  settle();
+}
+
+// ---- after every change ----
+
+// Dice that are due are thrown, the curtain hangs or not, the selection begins anew.
+void Table::settle() {
+  sure_.reset();
+  throw_dice();
+  // A match that goes on hides again what is hidden.
+  if (reviewed_ && !(match_->ended() && std::ranges::equal(*reviewed_, match_->line()))) reviewed_.reset();
+  const bool private_choice = !reviewing() && persons() > 1 && persons_turn() && game().is_private(match_->position());
+  // Who has handed the screen on sees no more before the curtain is lifted anew.
+  if (revealed_to_ < 0 && (!private_choice || lifted_by_ != match_->to_move())) lifted_by_ = kNobody;
+  curtain_ = private_choice && revealed_to_ < 0 && lifted_by_ == kNobody;
+  selection_.emplace(game(), match_->position());
+  look_at_selection();
+  ++revision_;
+}
+
+void Table::throw_dice() {
+  while (match_->to_move() == kChance && !rests()) throw_die();
+}
+
+// A throw that was undone comes again.
+void Table::throw_die() {
+  if (const auto before = match_->next_throw()) {
+    match_->play(*before);
+    return;
+  }
+  MoveList faces;
+  match_->legal_moves(faces);
+  std::uint32_t total = 0;
+  for (Move face : faces) total += game().chance_weight(match_->position(), face);
+  std::uint32_t drawn = random_(total);
+  for (Move face : faces) {
+    const unsigned weight = game().chance_weight(match_->position(), face);
+    if (drawn < weight) {
+      match_->play(face);
+      return;
+    }
+    drawn -= weight;
+  }
+}
+
+// After every change of what is touched. The name of the place held is kept: it is asked for in every frame, and must
+// not need the whole picture.
+void Table::look_at_selection() {
+  open_ = may_touch() ? selection_->continuations() : std::vector<Site>{};
+  held_.clear();
+  if (touched().empty()) return;
+  const auto places = picture().places;
+  const auto here = std::ranges::find(places, touched().back(), &Place::site);
+  if (here != places.end()) held_ = here->name;
+}
+
+bool Table::refuse(Message message) {
+  listener_({Kind::kRefused, std::move(message)});
+  return false;
+}
+
+bool Table::report_change(Message message) {
+  listener_({Kind::kChanged, std::move(message)});
+  return true;
+}
+
+// ---- who sits where, and whose eyes look ----
+
+int Table::persons() const {
+  return static_cast<int>(std::ranges::count_if(seats_, [](Seat seat) { return !seat.computer(); }));
+}
+
+bool Table::persons_turn() const {
+  const Player player = match_->to_move();
+  return player >= 0 && !seats_[player].computer();
+}
+
+bool Table::computer_chooses() const {
+  const Player player = match_->to_move();
+  return player >= 0 && seats_[player].computer() && !rests();
+}
+
+Player Table::viewer() const {
+  if (match_->over() || persons() == 0 || reviewing()) return kNobody;  // whose review it is has seen the end
+  if (persons() == 1)
+    return static_cast<Player>(std::ranges::find_if(seats_, [](Seat seat) { return !seat.computer(); }) -
+                               seats_.begin());
+  if (!game().info().secrets) return kNobody;
+  return lifted_by_ >= 0 && !curtain_ ? lifted_by_ : kPublic;
+}
+
+Position Table::seen() const {
+  const Player eyes = viewer();
+  if (eyes == kNobody) return match_->position();
+  if (eyes >= 0) return game().observe(match_->position(), eyes);
+  Position position = match_->position();
+  for (Player player = 0; player < match_->players(); ++player) position = game().observe(position, player);
+  return position;
+}
+
+const Message* Table::revealed() const {
+  return revealed_to_ >= 0 && (viewer() == revealed_to_ || viewer() == kNobody) ? &revealed_ : nullptr;
+}
+
+std::optional<Message> Table::shut() const {
+  if (curtain_) return Message{"table.error.curtain", {}};
+  if (revealed_to_ >= 0 && persons() > 1) return Message{"table.error.seen", {Message{"table.lower", {}}}};
+  return std::nullopt;
+}
+
+bool Table::hidden(std::size_t ply) const {
+  const Position& before = match_->position_at(ply);
+  return viewer() != kNobody && game().is_private(before) && game().to_move(before) != viewer();
+}
+
+std::size_t Table::last_choice() const {
+  for (std::size_t ply = match_->ply(); ply-- > 0;)
+    if (game().to_move(match_->position_at(ply)) >= 0) return ply + 1;
+  return 0;
+}
+
+Path Table::last_path() const {
+  const std::size_t choice = last_choice();
+  return choice == 0 || hidden(choice - 1) ? Path{}
+                                           : game().path(match_->position_at(choice - 1), match_->line()[choice - 1]);
+}
+
+Argument Table::move_words(std::size_t ply) const {
+  if (hidden(ply)) return Message{"table.hidden", {}};
+  const std::optional<Message> words = game().words(match_->position_at(ply), match_->line()[ply]);
+  return words ? Argument(*words) : Argument(match_->record_text(ply));
+}
+
+std::vector<Site> Table::decided_by() const {
+  const bool on_the_board = match_->over() && !match_->ended_by_word() && game().to_move(match_->position()) == kNobody;
+  return on_the_board ? game().decided_by(match_->position()) : std::vector<Site>{};
+}
+
+// ---- a match begins ----
+
+bool Table::begin(std::string_view game_id, std::string_view setup_text, const std::vector<Seat>& seats) {
+  const Game* game = find_game(game_id);
+  if (!game) return refuse({"table.error.game", {game_id.substr(0, 40)}});
+  const Parsed<Setup> setup = parse_setup(*game, setup_text);
+  if (const Message* why = refusal(setup)) return refuse(*why);
+  Match match(*game, std::get<Setup>(setup));
+  std::vector<Seat> all = seats;
+  all.resize(match.players());
+  install(std::move(match), std::move(all));
+  listener_({Kind::kNewMatch, {"table.said.new", {game_name(*game)}}});
+  return true;
+}
+
+bool Table::load(std::string_view record) {
+  Parsed<Loaded> loaded = read_record(record, find_game);
+  if (const Message* why = refusal(loaded)) return refuse(*why);
+  auto& [match, seats] = std::get<Loaded>(loaded);
+  install(std::move(match), std::move(seats));
+  looking_back_ = can_redo();
+  listener_({Kind::kNewMatch, {"table.said.loaded", {game_name(game())}}});
+  return true;
+}
+
+bool Table::set_seat(Player player, Seat seat) {
+  if (player < 0 || player >= match_->players() || seat.level < 0 || seat.level > kMaxLevel)
+    return refuse({"table.error.seat", {}});
+  seats_[player] = seat;
+  settle();
+  return report_change();
+}
+
+// ---- moves ----
+
+// Whoever looked back through the match and goes on there gives up what follows, if he does so twice.
+bool Table::keeps_line(Move move) {
+  if (!looking_back_ || !can_redo() || sure_ == move) return false;
+  selection_->clear();
+  look_at_selection();
+  ++revision_;
+  refuse({"table.error.looking_back", {}});
+  sure_ = move;
+  return true;
+}
+
+bool Table::play(Move move) {
+  const Player player = match_->to_move();
+  const std::optional<Message> told = game().reveal(match_->position(), move);
+  const std::size_t ply = match_->ply();
+  if (!match_->play(move)) return refuse({"table.error.move", {game().move_text(match_->position(), move)}});
+  if (!seats_[player].computer()) {
+    going_on_ = looking_back_ = false;
+    revealed_ = told.value_or(Message{});
+    revealed_to_ = told ? player : kNobody;
+  }
+  settle();
+  return report_change({"table.said.move", {player_name(game(), player, match_->players()), move_words(ply)}});
+}
+
+std::optional<Message> Table::refusal_to_touch() const {
+  if (match_->over()) return Message{"table.error.over", {}};
+  if (!persons_turn()) return Message{"table.error.computers_turn", {}};
+  return shut();
+}
+
+Selection::Outcome Table::touch(Site site) {
+  if (const auto why = refusal_to_touch()) {
+    refuse(*why);
+    return Selection::Outcome::kRefused;
+  }
+  const Selection::Outcome outcome = selection_->touch(site);
+  if (outcome == Selection::Outcome::kComplete) {
+    if (keeps_line(selection_->move())) return Selection::Outcome::kRefused;
+    play(selection_->move());
+  } else if (outcome == Selection::Outcome::kRefused) {
+    refuse(selection_->why());
+  } else {
+    look_at_selection();
+    ++revision_;
+    listener_({Kind::kTouched, {}});
+  }
+  return outcome;
+}
+
+void Table::clear_selection() {
+  if (selection_->touched().empty()) return;
+  selection_->clear();
+  look_at_selection();
+  ++revision_;
+}
+
+bool Table::play(std::string_view move_text) {
+  if (const auto why = refusal_to_touch()) return refuse(*why);
+  const auto move = match_->read_move(move_text);
+  if (!move) return refuse({"table.error.move", {move_text.substr(0, 60)}});
+  return !keeps_line(*move) && play(*move);
+}
+
+bool Table::arrange(std::size_t way) {
+  const auto ways = game().arrangements(match_->position());
+  if (!may_touch() || way >= ways.size()) return refuse({"table.error.arrange", {}});
+  if (keeps_line({})) return false;
+  Rng rng(std::uint64_t{random_(1u << 31)} << 31 | random_(1u << 31));
+  for (Move move : game().arrange(match_->position(), way, rng)) match_->play(move);
+  going_on_ = looking_back_ = false;
+  settle();
+  return report_change({"table.said.arranged", {Message{std::string(ways[way]), {}}}});
+}
+
+void Table::lift_curtain() {
+  if (revealed_to_ >= 0) {
+    revealed_to_ = kNobody;
+  } else if (curtain_) {
+    lifted_by_ = match_->to_move();
+  }
+  settle();
+  report_change();
+}
+
+// ---- along the line ----
+
+// With persons at the table, undo comes back to a person's choice: the computer's moves go with it.
+bool Table::can_undo() const {
+  if (match_->ended_by_word()) return true;
+  if (!match_->can_undo()) return false;
+  if (persons() == 0) return true;
+  for (std::size_t ply = match_->ply(); ply-- > 0;) {
+    const Player player = game().to_move(match_->position_at(ply));
+    if (player >= 0 && !seats_[player].computer()) return true;
+  }
+  return false;
+}
+
+bool Table::undo() {
+  if (!can_undo()) return refuse({"table.error.undo", {}});
+  const bool to_person = !match_->ended_by_word() && persons() > 0;
+  do match_->undo();
+  while (to_person && !persons_turn() && match_->can_undo());
+  going_on_ = false;
+  settle();
+  return report_change({"table.said.undone", {}});
+}
+
+bool Table::redo() {
+  if (!can_redo()) return refuse({"table.error.redo", {}});
+  do match_->redo();
+  while (persons() > 0 && !persons_turn() && match_->can_redo());
+  settle();
+  return report_change({"table.said.redone", {}});
+}
+
+bool Table::go_to(std::size_t ply) {
+  if (!match_->go_to(ply)) return refuse({"table.error.redo", {}});
+  going_on_ = false;
+  looking_back_ = can_redo();
+  settle();
+  return report_change();
+}
+
+bool Table::go_on() {
+  if (keeps_line({})) return false;
+  going_on_ = true;
+  settle();
+  return report_change();
+}
+
+// ---- the end ----
+
+bool Table::resign() {
+  Player player = match_->to_move();
+  if (player >= 0 && seats_[player].computer() && persons() == 1) player = viewer();  // while the computer thinks
+  if (player < 0 || seats_[player].computer() || !match_->resign(player)) return refuse({"table.error.over", {}});
+  settle();
+  return report_change({"table.said.resigned", {player_name(game(), player, match_->players())}});
+}
+
+bool Table::agree_draw() {
+  if (match_->over()) return refuse({"table.error.over", {}});
+  for (Player player = 0; player < match_->players(); ++player) {
+    if (!seats_[player].computer() || !game().in_play(match_->position(), player)) continue;
+    const Position known = game().observe(match_->position(), player);
+    if (!game().laying_out(known) && game().evaluate(known, player) > 0)
+      return refuse({"table.said.no_draw", {player_name(game(), player, match_->players())}});
+  }
+  match_->agree_draw();
+  settle();
+  return report_change({"result.agreement", {}});
+}
+
+void Table::review(bool on) {
+  reviewed_.reset();
+  if (on) reviewed_.emplace(match_->line().begin(), match_->line().end());
+  settle();
+  report_change();
+}
+
+}  // namespace vitrine

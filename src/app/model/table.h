@@ -1,0 +1,150 @@
+// The table, without a pixel and without a word: one match, who sits where, whose eyes look, what is touched, and
+// everything that can be done to it.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/match.h"
+#include "core/selection.h"
+
+namespace vitrine {
+
+class Table {
+ public:
+  // Gives 0 … bound-1, each equally likely: the dice.
+  using Random = std::function<std::uint32_t(std::uint32_t bound)>;
+  // What came of something done here, told once it is done, with a sentence about it or an empty one.
+  struct Report {
+    enum class Kind : std::uint8_t {
+      kRefused,   // nothing has changed
+      kTouched,   // other sites are touched than before
+      kChanged,   // another position is shown, or to other eyes, or others sit there
+      kNewMatch,  // the same, and nothing that was known of the match holds
+    };
+    Kind kind;
+    Message message;
+  };
+  using Listener = std::function<void(const Report&)>;
+
+  // Begins with a match of the first game, which is not reported.
+  Table(Random, Listener);
+
+  // --- Who sits where, and whose eyes look ---
+  const Match& match() const { return *match_; }
+  const Game& game() const { return match_->game(); }
+  const std::vector<Seat>& seats() const { return seats_; }
+  int persons() const;
+  bool persons_turn() const;
+  // The computer is to choose, and is not kept waiting in the middle of the line.
+  bool computer_chooses() const;
+  // Play rests in the middle of the line until go_on().
+  bool paused() const { return !match_->over() && !persons_turn() && rests(); }
+  // Through whose eyes the table is seen. One person sees what is his; on a screen shared by several only what
+  // everybody may see, unless a private choice is due and that person has lifted the curtain. Over, or without persons:
+  // everything.
+  Player viewer() const;
+  // What the viewer may know, as a position.
+  Position seen() const;
+  Picture picture() const { return game().describe(match_->position(), viewer()); }
+  // A private choice is due on a shared screen: nothing is shown or taken before its player lifts the curtain.
+  bool curtain() const { return curtain_; }
+  // What the last move told the viewer alone; null if nothing.
+  const Message* revealed() const;
+  // Why nobody may touch or ask anything now, though it may be a person's turn: the curtain hangs, or something is on
+  // show that another person must not see.
+  std::optional<Message> shut() const;
+  // A match that is gone through after its end is open to all eyes, as long as its line stays what it is.
+  bool reviewing() const { return reviewed_.has_value(); }
+
+  // --- What is touched, and what was ---
+  bool may_touch() const { return persons_turn() && !shut(); }
+  // The sites that can be touched now, and those touched already.
+  const std::vector<Site>& open_sites() const { return open_; }
+  const Path& touched() const { return selection_->touched(); }
+  bool may_stop() const { return selection_->may_stop(); }
+  // The name of the place touched last; empty if none is touched.
+  const std::string& held() const { return held_; }
+  // As many moves as were played when a player chose last; 0 if none did.
+  std::size_t last_choice() const;
+  // The sites of that move, as the picture before it named them; none if it is not for these eyes.
+  Path last_path() const;
+  // A move of the line as these eyes may read it.
+  Argument move_words(std::size_t ply) const;
+  // Where the men stand that decided the match; none if it ended by word.
+  std::vector<Site> decided_by() const;
+
+  bool can_undo() const;
+  bool can_redo() const { return match_->can_redo(); }
+  std::string record() const { return match_->record(seats_); }
+  // How often the match has changed, those before it included: the number of the last of match().latest_changes().
+  int changes() const { return earlier_changes_ + match_->changes(); }
+  // The whole line with the place in it, as the page keeps it; empty if it is too long to be read again.
+  std::string whole_record() const { return match_->whole_record(seats_); }
+  // Goes up with every change of anything above.
+  int revision() const { return revision_; }
+  // One more draw from the table's own source.
+  std::uint32_t random(std::uint32_t bound) { return random_(bound); }
+
+  // --- What can be done: each is reported, and says false where it is refused ---
+  bool begin(std::string_view game_id, std::string_view setup, const std::vector<Seat>& seats);
+  // All or nothing: the match on the table stays if the record does not hold.
+  bool load(std::string_view record);
+  bool set_seat(Player, Seat);
+  Selection::Outcome touch(Site);
+  void clear_selection();
+  bool play(std::string_view move_text);
+  // The move of the computer to choose.
+  bool play(Move);
+  // Lays out many men at once, in one of the ways that the game offers now.
+  bool arrange(std::size_t way);
+  // Lifts the curtain, or lowers it again after something was revealed.
+  void lift_curtain();
+  bool undo();
+  bool redo();
+  // To play on from there takes the same act twice, as it replaces what follows.
+  bool go_to(std::size_t ply);
+  // Lets the computer play on from a place in the middle of the line, giving up what follows.
+  bool go_on();
+  bool resign();
+  // Two persons agree; the computer agrees when it does not stand better.
+  bool agree_draw();
+  // Lays a match that is over open to all eyes, or hides again what is hidden.
+  void review(bool);
+
+ private:
+  void install(Match, std::vector<Seat>);
+  void settle();
+  void throw_dice();
+  void throw_die();
+  void look_at_selection();
+  bool rests() const { return match_->can_redo() && !going_on_; }
+  bool hidden(std::size_t ply) const;
+  bool keeps_line(Move);
+  std::optional<Message> refusal_to_touch() const;
+  bool refuse(Message);
+  bool report_change(Message = {});
+
+  Random random_;
+  Listener listener_;
+  std::optional<Match> match_;
+  int earlier_changes_ = 0;  // of the matches before this one
+  std::vector<Seat> seats_;
+  std::optional<Selection> selection_;
+  std::vector<Site> open_;
+  std::string held_;
+  bool going_on_ = false;
+  bool looking_back_ = false;  // the place in the line was chosen, not reached by undo
+  std::optional<Move> sure_;   // played once more, it replaces what follows
+  bool curtain_ = false;
+  Player lifted_by_ = kNobody;
+  Message revealed_;
+  Player revealed_to_ = kNobody;
+  std::optional<std::vector<Move>> reviewed_;  // the line
+  int revision_ = 0;
+};
+
+}  // namespace vitrine

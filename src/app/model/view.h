@@ -1,0 +1,66 @@
+// What the page sees: everything it shows and offers, as JSON. It only reads.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "app/model/engine_dialogue.h"
+#include "app/model/narrator.h"
+#include "app/model/table.h"
+
+namespace vitrine {
+
+class Json;
+
+class View {
+ public:
+  View(const Table& table, const EngineDialogue& engine, const Narrator& narrator)
+      : table_(table), engine_(engine), narrator_(narrator) {}
+
+  // Goes up with every change of the view.
+  int revision() const { return table_.revision() + engine_.revision() + narrator_.revision(); }
+  // Of the computer's request it has the number alone: its lines may hold what the viewer must not know.
+  std::string json() const;
+  // The texts of the moves that the visitor can make, sorted.
+  std::string legal_json() const;
+  // What the computer is asked, and what is to be found out for the analysis: {id, lines} and {id, milliseconds,
+  // lines}, or null.
+  std::string request_json() const;
+  std::string job_json() const;
+
+  // The games with their options and players, in the language of the visitor.
+  std::string games_json() const;
+  // The names of the players that a setup makes, or null where there is no such game or setup.
+  std::string players_json(std::string_view game_id, std::string_view setup) const;
+
+ private:
+  void write_match(Json&) const;
+  void write_curtain(Json&) const;
+  void write_seats(Json&) const;
+  void write_places(Json&, const Picture&) const;
+  void write_beside(Json&, const Picture&) const;
+  void write_selection(Json&) const;
+  void write_line(Json&) const;
+  void write_events(Json&) const;
+  void write_notice(Json&) const;
+  void write_analysis(Json&) const;
+  void write_aspects(Json&) const;
+  void write_values(Json&) const;
+  void write_arrows(Json&) const;
+  void write_review(Json&) const;
+
+  const Table& table_;
+  const EngineDialogue& engine_;
+  const Narrator& narrator_;
+};
+
+// What a record holds, without bringing it to the table: {"game", "running"}, or null if it cannot be read.
+std::string look_json(std::string_view record);
+
+// What the page must not tell for itself: {"record": the most bytes of one, "levels", "seats"}.
+std::string limits_json();
+
+// A position, or "start", as SVG, everything shown; empty if there is no such game, setup or position.
+std::string svg_of(std::string_view game_id, std::string_view setup, std::string_view position, int width,
+                   const std::string& prefix);
+
+}  // namespace vitrine
