@@ -50,7 +50,7 @@ llvm_19() { command -v "$1-19" >/dev/null || "$1" --version 2>/dev/null | grep -
 doctest_header() { [ -e "${VITRINE_DOCTEST:-/usr/include}/doctest/doctest.h" ]; }
 browser() {
   local name
-  for name in "${VITRINE_CHROMIUM:-chromium}" chromium chromium-browser google-chrome; do
+  for name in "${VITRINE_CHROMIUM:-chromium-headless-shell}" "$@"; do
     ! command -v "$name" >/dev/null || return 0
   done
   return 1
@@ -80,7 +80,7 @@ if ! on_debian; then
   if wants coverage; then
     for name in clang llvm-profdata llvm-cov; do llvm_19 $name || need "$name of LLVM 19 ($name-19) is not on the path."; done
   fi
-  ! wants web || browser || need "No Chromium was found: set VITRINE_CHROMIUM to its program."
+  ! wants web || browser chromium chromium-browser google-chrome || need "No Chromium was found: set VITRINE_CHROMIUM to its program."
   for sentence in ${missing[@]+"${missing[@]}"}; do say "$sentence"; done
   [ ${#missing[@]} = 0 ]
   exit
@@ -116,7 +116,7 @@ if wants page; then
     package dpkg-dev; program xz-utils xz
   fi
 fi
-! wants web || browser || package chromium
+! wants web || browser || package chromium-headless-shell  # Chromium without the window: half the time a test
 
 if [ ${#missing[@]} -gt 0 ]; then
   say "installing ${missing[*]}"
