@@ -74,6 +74,7 @@ if ! on_debian; then
     fonts_module || need "Python's fonttools and brotli are missing: python3 must be able to import fontTools and brotli."
   fi
   if wants style; then
+    command -v git >/dev/null || need "git is not on the path."
     llvm_19 clang-format || need "clang-format of LLVM 19 (clang-format-19) is not on the path."
     llvm_19 clang-tidy || need "clang-tidy of LLVM 19 (clang-tidy-19) is not on the path."
   fi
@@ -100,6 +101,7 @@ if wants native; then
   doctest_header || package doctest-dev
 fi
 if wants style; then
+  program git git
   llvm_19 clang-format || package clang-format-19
   llvm_19 clang-tidy || package clang-tidy-19
 fi

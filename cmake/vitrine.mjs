@@ -1,4 +1,4 @@
-// Runs the project: node cmake/vitrine.mjs start | build | setup | bench | coverage | test [stage... | quick]. Needs nothing but node to begin.
+// Runs the project: node cmake/vitrine.mjs start | build | setup | bench | coverage | stages | test [stage... | quick]. Needs nothing but node to begin.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build_page, compile, has_sources, set_up_machine, set_up_packages } from './build.mjs';
@@ -53,7 +53,8 @@ async function run_browser_tests() {
         .sort()
     : [];
   if (files.length === 0) throw new Failure('tests/web holds no tests yet.');
-  await run(process.execPath, ['--test', '--test-concurrency=2', ...files.map((name) => join('tests/web', name))]);
+  const at_once = `--test-concurrency=${kJobs + 1}`; // a page waits now and then
+  await run(process.execPath, ['--test', at_once, ...files.map((name) => join('tests/web', name))]);
 }
 
 async function run_tidy() {
@@ -155,7 +156,10 @@ async function coverage() {
   await check_coverage();
 }
 
-const kCommands = { start, build, setup: set_up, bench: measure_speed, coverage, test: run_tests };
+/** The names of the stages as JSON, for a workflow that runs them side by side. */
+const list_stages = () => console.log(JSON.stringify(kStages.map(({ name }) => name)));
+
+const kCommands = { start, build, setup: set_up, bench: measure_speed, coverage, stages: list_stages, test: run_tests };
 
 const [command, ...rest] = process.argv.slice(2);
 try {
