@@ -126,7 +126,7 @@ export function sizes(bytes) {
   };
 }
 
-/** Packs the page of the tree `source`, built in `build`, into the folder `dist`. Throws a PackError with a sentence when it cannot. */
+/** Packs the page of the tree `source`, built in `build`, into the folder `dist`, and gives it back. Throws a PackError with a sentence when it cannot. */
 export async function pack(source, build, dist) {
   if (!existsSync(join(source, 'shell.html'))) throw new PackError('shell.html is missing: there is no page to pack.');
   if (!existsSync(join(build, 'vitrine_page.wasm')))
@@ -174,5 +174,5 @@ export async function pack(source, build, dist) {
   writeFileSync(join(fresh, 'index.html'), html);
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
-  return sizes(Buffer.from(html, 'utf8'));
+  return Buffer.from(html, 'utf8');
 }

@@ -4,11 +4,18 @@
 #   cmake/setup.sh native   compiler and test library for the command line and the native tests
 #   cmake/setup.sh page     the above, Emscripten, SDL2, Dear ImGui, fonts: what the page is built from
 #   cmake/setup.sh web      the above and a browser to test the page in
+#   cmake/setup.sh style    clang-format and clang-tidy
+#   cmake/setup.sh coverage the above of `native`, and what counts the lines that tests reach
+#
+# Several words may stand side by side.
 #
 # The system's apt configuration stays as it is: Debian 13's archive is read through a private view with lists of its own.
 # On Debian 12 its Emscripten is unpacked into the cache folder and runs over Debian 12's clang-19; nothing of the system is replaced.
 set -euo pipefail
-wanted=${1:-page}
+wanted=" ${*:-page} "
+wants() { case $wanted in *" $1 "*) ;; *) return 1 ;; esac; }
+! wants web || wanted+='page '
+! wants page && ! wants coverage || wanted+='native '
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=pins.txt
 . "$here/pins.txt"
@@ -39,10 +46,11 @@ emcc_on_path() {
   [ "$(printf '3.1.60\n%s\n' "$version" | sort -V | sed -n 1p)" = 3.1.60 ]
 }
 fonts_module() { /usr/bin/python3 -c 'import fontTools, brotli' 2>/dev/null || python3 -c 'import fontTools, brotli' 2>/dev/null; }
+llvm_19() { command -v "$1-19" >/dev/null || "$1" --version 2>/dev/null | grep -q 'version 19\.'; }
 doctest_header() { [ -e "${VITRINE_DOCTEST:-/usr/include}/doctest/doctest.h" ]; }
 browser() {
   local name
-  for name in "${VITRINE_CHROMIUM:-chromium}" chromium chromium-browser google-chrome; do
+  for name in "${VITRINE_CHROMIUM:-chromium-headless-shell}" "$@"; do
     ! command -v "$name" >/dev/null || return 0
   done
   return 1
@@ -52,18 +60,28 @@ installed() { dpkg-query -W -f '${db:Status-Status}\n' "$1" 2>/dev/null | grep -
 # ---- elsewhere than on Debian: say what is missing ------------------------------------------------------------------
 
 if ! on_debian; then
-  command -v cmake >/dev/null || need "CMake 3.25 or newer (cmake) is not on the path."
-  command -v ninja >/dev/null || command -v make >/dev/null || need "Neither Ninja (ninja) nor make is on the path."
-  command -v c++ >/dev/null || command -v g++ >/dev/null || need "No C++20 compiler (c++ or g++) is on the path."
-  doctest_header || need "doctest is missing: set VITRINE_DOCTEST to the folder that holds doctest/doctest.h."
-  if [ "$wanted" != native ]; then
+  if wants native; then
+    command -v cmake >/dev/null || need "CMake 3.25 or newer (cmake) is not on the path."
+    command -v ninja >/dev/null || command -v make >/dev/null || need "Neither Ninja (ninja) nor make is on the path."
+    command -v c++ >/dev/null || command -v g++ >/dev/null || need "No C++20 compiler (c++ or g++) is on the path."
+    doctest_header || need "doctest is missing: set VITRINE_DOCTEST to the folder that holds doctest/doctest.h."
+  fi
+  if wants page; then
     emcc_on_path || need "Emscripten 3.1.60 or newer (emcc) is not on the path."
     [ -e "${VITRINE_SDL2_SOURCE:-$cache/SDL2}/include/SDL.h" ] || need "SDL2's sources are missing: set VITRINE_SDL2_SOURCE to a folder of SDL 2.32."
     [ -e "${VITRINE_IMGUI_SOURCE:-$cache/imgui}/imgui.h" ] || need "Dear ImGui is missing: set VITRINE_IMGUI_SOURCE to a folder of Dear ImGui 1.90.1."
     [ -d "${VITRINE_FONTS:-$cache/fonts}" ] || need "Fonts are missing: set VITRINE_FONTS to a folder with EBGaramond12-Regular.ttf, Lato-Regular.ttf and Lato-Bold.ttf."
     fonts_module || need "Python's fonttools and brotli are missing: python3 must be able to import fontTools and brotli."
   fi
-  [ "$wanted" != web ] || browser || need "No Chromium was found: set VITRINE_CHROMIUM to its program."
+  if wants style; then
+    command -v git >/dev/null || need "git is not on the path."
+    llvm_19 clang-format || need "clang-format of LLVM 19 (clang-format-19) is not on the path."
+    llvm_19 clang-tidy || need "clang-tidy of LLVM 19 (clang-tidy-19) is not on the path."
+  fi
+  if wants coverage; then
+    for name in clang llvm-profdata llvm-cov; do llvm_19 $name || need "$name of LLVM 19 ($name-19) is not on the path."; done
+  fi
+  ! wants web || browser chromium chromium-browser google-chrome || need "No Chromium was found: set VITRINE_CHROMIUM to its program."
   for sentence in ${missing[@]+"${missing[@]}"}; do say "$sentence"; done
   [ ${#missing[@]} = 0 ]
   exit
@@ -74,12 +92,21 @@ fi
 package() { installed "$1" || need "$1"; }                         # by package
 program() { command -v "$2" >/dev/null || package "$1"; }           # by a program that it brings
 fill=no
-program cmake cmake
-program ninja-build ninja
-program g++ c++
-program make make
-doctest_header || package doctest-dev
-if [ "$wanted" != native ]; then
+if wants native; then
+  program cmake cmake
+  program ninja-build ninja
+  program g++ c++
+  program make make
+  program ccache ccache
+  doctest_header || package doctest-dev
+fi
+if wants style; then
+  program git git
+  llvm_19 clang-format || package clang-format-19
+  llvm_19 clang-tidy || package clang-tidy-19
+fi
+if wants coverage; then package clang-19; package libclang-rt-19-dev; package llvm-19; fi
+if wants page; then
   program python3 python3
   fonts_module || { package python3-fonttools; package python3-brotli; }
   if ! emcc_on_path; then
@@ -91,7 +118,7 @@ if [ "$wanted" != native ]; then
     package dpkg-dev; program xz-utils xz
   fi
 fi
-[ "$wanted" != web ] || browser || package chromium
+! wants web || browser || package chromium-headless-shell  # Chromium without the window: half the time a test
 
 if [ ${#missing[@]} -gt 0 ]; then
   say "installing ${missing[*]}"

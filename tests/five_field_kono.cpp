@@ -245,7 +245,7 @@ TEST_SUITE("five_field_kono") {
 
   TEST_CASE("a refused touch is explained") {
     const Position start = game().start(default_setup(game()));
-    const auto why = [&](Path touched) { return game().explain(start, touched).key; };
+    const auto why = [&](const Path& touched) { return game().explain(start, touched).key; };
     const auto point = [](const char* name) {
       std::string_view rest = name;
       return static_cast<Site>(five_field_kono::kBoard.take_name(rest).value());

@@ -4,8 +4,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "core/game_of.h"
+#include "core/reading.h"
 #include "tests/toy.h"
 
 namespace vitrine::testing {
@@ -13,16 +15,35 @@ namespace {
 
 const GameOf<toy::Rules> kToy;
 
-}  // namespace
-
-std::vector<const Game*> every_game() {
+std::vector<const Game*> known_games() {
   std::vector<const Game*> games(all_games().begin(), all_games().end());
   games.push_back(&kToy);
   return games;
 }
 
+}  // namespace
+
+std::vector<const Game*> every_game() {
+  std::vector<const Game*> games = known_games();
+  const char* chosen = std::getenv("VITRINE_GAMES");
+  if (!chosen) return games;
+  const auto ids = split(chosen, ',');
+  for (const std::string_view id : ids) REQUIRE_MESSAGE(find(id), "VITRINE_GAMES names no game: " << id);
+  std::erase_if(games, [&](const Game* game) { return std::ranges::find(ids, game->info().id) == ids.end(); });
+  return games;
+}
+
+bool is_chosen(const Game& game) {
+  const std::vector<const Game*> chosen = every_game();
+  return std::ranges::find(chosen, &game) != chosen.end();
+}
+
+bool is_small() {
+  return std::getenv("VITRINE_SMALL") != nullptr;
+}
+
 const Game* find(std::string_view id) {
-  for (const Game* game : every_game())
+  for (const Game* game : known_games())
     if (game->info().id == id) return game;
   return nullptr;
 }

@@ -9,8 +9,12 @@
 
 namespace vitrine::testing {
 
-// The registered games and the toy.
+// The registered games and the toy; VITRINE_GAMES=<id>,<id> in the environment: only these.
 std::vector<const Game*> every_game();
+// Whether every_game() has it.
+bool is_chosen(const Game&);
+// VITRINE_SMALL=1 in the environment: random play is to be short, for an answer within seconds.
+bool is_small();
 const Game* find(std::string_view id);
 
 // All combinations of option values.

@@ -175,9 +175,9 @@ TEST_SUITE("session") {
     must(session, "seat 1 computer=2");
     Session other = make_session();
     must(other, "load " + session.table().whole_record());
-    CHECK(other.match().ply() == 1);
-    CHECK(other.match().line().size() == 3);
-    CHECK(other.paused());  // the computer does not go on by itself
+    CHECK(other.table().match().ply() == 1);
+    CHECK(other.table().match().line().size() == 3);
+    CHECK(other.table().paused());  // the computer does not go on by itself
     must(other, "seat 1 human");
     refused(other, "play e5");
     must(other, "play e5");

@@ -233,7 +233,7 @@ std::string Rules::move_text(const Position& position, Move move) {
   if (move.site(0) >= kFaceSite) return {'=', kFaceLetters[move.site(0) - kFaceSite]};
   if (move.site(0) == kThrowSite) return "*";
   if (move.site(0) == kDeclareSite) return "!";
-  const std::string first = grid.name(move.site(0));
+  std::string first = grid.name(move.site(0));
   switch (position.phase) {
     case kPlace: return first;
     case kEye:

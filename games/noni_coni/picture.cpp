@@ -137,7 +137,8 @@ void draw_lines(Drawing& drawing) {
     const Color print = kPaints[colour].print;
     drawing.polyline({{x, y}, {x + 2, y}, {x + 2, y + 2}, {x, y + 2}}, 0.06f, print, true);
     for (int cell = 0; cell < 4; ++cell) {
-      const Point middle = {x + 0.5f + static_cast<float>(cell % 2), y + 0.5f + static_cast<float>(cell / 2)};
+      const int column = cell % 2, row = cell / 2;
+      const Point middle = {x + 0.5f + static_cast<float>(column), y + 0.5f + static_cast<float>(row)};
       draw_mark(drawing, colour, middle, 0.12f, print);
     }
   }

@@ -1,0 +1,93 @@
+// `npm test -- quick`: an answer within half a minute about the files that changed. What it leaves to `npm test`, it says.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { compile, pack_page, set_up_machine, set_up_packages } from './build.mjs';
+import { build_folder, changed_files, Failure, kSource, run } from './run.mjs';
+import { check_style } from './style.mjs';
+import { check_tidy } from './tidy.mjs';
+
+const stem = (path) => basename(path).replace(/\..*$/, '');
+/** The game that a path belongs to by its folder or name. */
+function game_of(path) {
+  const id = /^(?:games\/|tests\/(?:golden\/)?)([a-z_]+)[./]/.exec(path)?.[1];
+  return id && existsSync(join(kSource, 'games', id, 'rules.h')) ? id : undefined;
+}
+const names_in = (folder, ending) =>
+  readdirSync(join(kSource, folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length));
+
+/** What random play and golden matches need not repeat for other games: the ids of the games that alone changed, or none. */
+function games_alone(changed) {
+  const games = changed.map(game_of);
+  return games.every(Boolean) ? [...new Set(games)] : [];
+}
+
+/** The files of tests that a change of a C++ file concerns: of its own name, or with an include from its game or its library. */
+function native_tests(changed) {
+  const always = changed.some((path) => !path.startsWith('tests/')) ? ['conformance', 'golden'] : [];
+  const libraries = changed.flatMap((path) => {
+    const game = game_of(path);
+    if (game) return [`"games/${game}/`];
+    const library = /^src\/(ai|app\/model)\//.exec(path)?.[1];
+    return library ? [`"${library}/`] : [];
+  });
+  const concerned = names_in('tests', '.cpp').filter((name) => {
+    const text = readFileSync(join(kSource, 'tests', `${name}.cpp`), 'utf8');
+    const own = changed.some((path) => stem(path) === name || game_of(path) === name);
+    return text.includes('TEST_CASE(') && (own || libraries.some((library) => text.includes(`#include ${library}`)));
+  });
+  return [...new Set([...always, ...concerned])];
+}
+
+async function try_native(changed) {
+  await Promise.all([compile('native'), check_tidy('native', changed)]);
+  const tests = native_tests(changed);
+  const games = games_alone(changed);
+  console.log(`tests: ${tests.join(', ')}${games.length ? `; of the games only ${games.join(', ')}` : ''}`);
+  await run(
+    join(build_folder('native'), 'vitrine_tests'),
+    [`--source-file=${tests.map((name) => `*tests/${name}.cpp`)}`],
+    {
+      env: { VITRINE_SMALL: '1', ...(games.length ? { VITRINE_GAMES: games.join(',') } : {}) },
+    },
+  );
+}
+
+/** The browser tests of the page's start, and those that carry the name of a changed file. */
+function browser_tests(changed) {
+  const stems = changed.map(stem);
+  return names_in('tests/web', '.test.mjs').filter((name) => name === 'start' || stems.includes(name));
+}
+
+async function try_page(changed) {
+  if (!existsSync(join(build_folder('wasm'), 'vitrine_page.wasm')))
+    throw new Failure('The module of the page is not built yet: npm run build makes it.');
+  await pack_page();
+  const tests = browser_tests(changed).map((name) => join('tests/web', `${name}.test.mjs`));
+  console.log(`tests: ${tests.join(', ')}`);
+  await run(process.execPath, ['--test', '--test-concurrency=2', '--test-reporter=dot', ...tests]);
+}
+
+const kParts = [
+  {
+    what: 'C++',
+    of: /^(src\/(core|ai|cli|app\/model)|games|tests)\/.*\.(cpp|h|txt)$|^CMake|^cmake\/.*\.cmake$/,
+    run: try_native,
+  },
+  { what: 'page', of: /^(web\/|shell\.html|tests\/web\/|games\/.*\.md$|cmake\/(pack|rules)\.mjs)/, run: try_page },
+];
+
+/** Throws a Failure at the first thing that does not hold. */
+export async function test_quickly() {
+  const changed = changed_files();
+  console.log(`changed: ${changed.join(' ')}`);
+  const parts = kParts.filter(({ of }) => changed.some((path) => of.test(path)));
+  await set_up_packages();
+  await set_up_machine('native', 'style');
+  await check_style(changed);
+  for (const { of, run: try_part } of parts) await try_part(changed.filter((path) => of.test(path)));
+  const left = changed.filter((path) => !kParts.some(({ of }) => of.test(path)));
+  if (left.length) console.log(`Only their form was looked at: ${left.join(' ')}`);
+  console.log('npm test -- quick: passed; the whole is `npm test`');
+}
