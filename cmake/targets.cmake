@@ -1,4 +1,4 @@
-# How our own libraries and programs are compiled. A folder without sources yet gives an empty target.
+# How our own libraries and programs are compiled, and what each of them sees.
 #
 # With Emscripten each library exists twice: as it is for the page and the command line (no exceptions, no run-time type
 # information, link-time optimisation), and as <name>_checked for the tests, whose framework throws.
@@ -10,7 +10,6 @@ if(VITRINE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 add_library(vitrine_options INTERFACE)
-target_include_directories(vitrine_options INTERFACE ${CMAKE_SOURCE_DIR}/src ${CMAKE_SOURCE_DIR})
 target_compile_options(vitrine_options INTERFACE -Wall -Wextra -Wshadow -Wpedantic $<$<BOOL:${VITRINE_WERROR}>:-Werror>)
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
@@ -37,50 +36,65 @@ function(vitrine_sources variable)
   set(${variable} ${sources} PARENT_SCOPE)
 endfunction()
 
-# vitrine_library(<name> <pattern>... [LINKS <library>...])
+# vitrine_root(<name> <shown> <place>): an include root, a folder of the build tree in which the file or folder <place> of
+# the tree is seen as <shown>, and nothing else. Who links <name>_root sees it.
+function(vitrine_root name shown place)
+  set(link ${CMAKE_BINARY_DIR}/roots/${name}/${shown})
+  get_filename_component(folder ${link} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  file(CREATE_LINK ${CMAKE_SOURCE_DIR}/${place} ${link} SYMBOLIC)
+  add_library(${name}_root INTERFACE)
+  target_include_directories(${name}_root INTERFACE ${CMAKE_BINARY_DIR}/roots/${name})
+  target_compile_options(${name}_root INTERFACE -ffile-prefix-map=${link}=${place})
+
+  set(headers ${CMAKE_SOURCE_DIR}/${place})  # one of which stands for the root in layers.cmake
+  if(IS_DIRECTORY ${headers})
+    file(GLOB_RECURSE headers ${headers}/*.h)
+  endif()
+  list(GET headers 0 header)
+  string(REPLACE ${CMAKE_SOURCE_DIR}/${place} ${shown} header ${header})
+  set_property(GLOBAL APPEND PROPERTY VITRINE_ROOTS ${name})
+  set_property(GLOBAL PROPERTY VITRINE_HEADER_OF_${name} ${header})
+endfunction()
+
+# vitrine_library(<name> <pattern>... SHOWS <root> [OWN <root>] [LINKS <library>...]): who links it sees the root that it
+# shows, and those that its libraries show; it alone sees its own.
 function(vitrine_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHOWS;OWN" "LINKS")
   vitrine_sources(sources ${arg_UNPARSED_ARGUMENTS})
+  list(TRANSFORM arg_SHOWS APPEND _root)
+  list(TRANSFORM arg_OWN APPEND _root)
   set(checked_links ${arg_LINKS})
   list(TRANSFORM checked_links APPEND _checked)
-  if(NOT sources)
-    add_library(${name} INTERFACE)
-    target_link_libraries(${name} INTERFACE ${arg_LINKS})
-    add_library(${name}_checked INTERFACE)
-    target_link_libraries(${name}_checked INTERFACE ${checked_links})
-    return()
-  endif()
   add_library(${name} STATIC ${sources})
-  target_link_libraries(${name} PUBLIC vitrine_lean ${arg_LINKS})
+  target_link_libraries(${name} PUBLIC vitrine_lean ${arg_SHOWS} ${arg_LINKS} PRIVATE ${arg_OWN})
   if(NOT EMSCRIPTEN)
     add_library(${name}_checked ALIAS ${name})
     return()
   endif()
   add_library(${name}_checked STATIC EXCLUDE_FROM_ALL ${sources})
-  target_link_libraries(${name}_checked PUBLIC vitrine_checked ${checked_links})
+  target_link_libraries(${name}_checked PUBLIC vitrine_checked ${arg_SHOWS} ${checked_links} PRIVATE ${arg_OWN})
 endfunction()
 
-# vitrine_command_line(<name> <pattern>... LINKS <library>...): natively build/<preset>/<name>, for node <name>.js.
+# vitrine_command_line(<name> <pattern>... ROOTS <root>... LINKS <library>...): natively build/<preset>/<name>, for node
+# <name>.js.
 function(vitrine_command_line name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ROOTS;LINKS")
+  list(TRANSFORM arg_ROOTS APPEND _root)
   vitrine_sources(sources ${arg_UNPARSED_ARGUMENTS})
-  if(NOT sources)
-    return()
-  endif()
   add_executable(${name} ${sources})
-  target_link_libraries(${name} PRIVATE vitrine_lean ${arg_LINKS})
+  target_link_libraries(${name} PRIVATE vitrine_lean ${arg_ROOTS} ${arg_LINKS})
   if(EMSCRIPTEN)
     target_link_options(${name} PRIVATE ${VITRINE_NODE_OPTIONS})
   endif()
 endfunction()
 
-# vitrine_test_program(<name> <pattern>... LINKS <library>...): one program; each file of tests is one entry of ctest.
+# vitrine_test_program(<name> <pattern>... ROOTS <root>... LINKS <library>...): one program; each file of tests is one entry
+# of ctest.
 function(vitrine_test_program name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ROOTS;LINKS")
+  list(TRANSFORM arg_ROOTS APPEND _root)
   vitrine_sources(sources ${arg_UNPARSED_ARGUMENTS})
-  if(NOT sources)
-    return()
-  endif()
   find_path(VITRINE_DOCTEST doctest/doctest.h PATHS $ENV{VITRINE_DOCTEST} /usr/include NO_CMAKE_FIND_ROOT_PATH)
   if(NOT VITRINE_DOCTEST)
     message(WARNING "The tests are left out: doctest is missing (Debian: doctest-dev; elsewhere set VITRINE_DOCTEST).")
@@ -92,7 +106,7 @@ function(vitrine_test_program name)
   add_executable(${name} ${sources})
   target_include_directories(${name} SYSTEM PRIVATE ${CMAKE_BINARY_DIR}/doctest)
   target_compile_definitions(${name} PRIVATE VITRINE_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-  target_link_libraries(${name} PRIVATE vitrine_checked ${arg_LINKS})
+  target_link_libraries(${name} PRIVATE vitrine_checked ${arg_ROOTS} ${arg_LINKS})
   if(EMSCRIPTEN)
     target_link_options(${name} PRIVATE ${VITRINE_NODE_OPTIONS})
   endif()

@@ -9,7 +9,7 @@
 #include "ai/shares.h"
 #include "doctest/doctest.h"
 #include "games/bondo_cones/rules.h"
-#include "play.h"
+#include "tests/play.h"
 
 using namespace vitrine;
 using namespace vitrine::testing;

@@ -1,0 +1,18 @@
+# One library's include path: the compiler finds each header of SEEN and all that it includes, and none of BARRED.
+cmake_minimum_required(VERSION 3.25)
+set(ENV{LC_ALL} C)
+list(TRANSFORM PATH PREPEND -I)
+foreach(header IN LISTS SEEN BARRED)
+  file(WRITE ${FOLDER}/include.cpp "#include \"${header}\"\n")
+  execute_process(COMMAND ${COMPILER} -std=c++20 -E ${PATH} ${FOLDER}/include.cpp
+    RESULT_VARIABLE status OUTPUT_QUIET ERROR_VARIABLE said)
+  if(header IN_LIST SEEN)
+    if(NOT status EQUAL 0)
+      message(SEND_ERROR "\"${header}\" lies below, and does not compile:\n${said}")
+    endif()
+  elseif(status EQUAL 0)
+    message(SEND_ERROR "\"${header}\" does not lie below, and compiles.")
+  elseif(NOT said MATCHES "fatal error: '?${header}'?(:| file) (No such file|not found)")
+    message(SEND_ERROR "\"${header}\" does not lie below, but fails for another reason:\n${said}")
+  endif()
+endforeach()
