@@ -344,7 +344,8 @@ TEST_SUITE("analysis") {
     CHECK(say(won, "bestmove a1-a2"));
     CHECK(say(won, "info depth 4 score mate 1 pv d4-d3"));
     CHECK(say(won, "bestmove d4-d3"));
-    CHECK(won.narrator().threats_text() == "Black threatens nothing that would change the match.");  // it would come too late
+    CHECK(won.narrator().threats_text() ==
+          "Black threatens nothing that would change the match.");  // it would come too late
 
     Session session = make_session();
     must(session, kMoon);
