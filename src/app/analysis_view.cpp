@@ -366,7 +366,7 @@ void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const Draw
   draw.AddLine({here, top}, {here, bottom}, theme.ink, 1.5f);
 
   const auto turn = turning_here(table_, analysis());
-  const Analysis::Point& point = points[std::min(ply, points.size() - 1)];
+  const Review::Point& point = points[std::min(ply, points.size() - 1)];
   const std::string text = turn ? narrator_.turning_text(*turn)
                            : point.known && review.done() && ply + 1 < points.size()
                                ? narrator_.scores_text(point.scores)

@@ -1,0 +1,98 @@
+// The table by itself: what it reports and when, without an engine and without a sentence.
+#include "app/model/table.h"
+
+#include <doctest/doctest.h>
+
+#include "games/registry.h"
+
+using namespace vitrine;
+
+namespace {
+
+using Kind = Table::Report::Kind;
+
+struct Heard {
+  Kind kind;
+  std::string key;
+  std::size_t ply;  // of the match as it was then
+  bool operator==(const Heard&) const = default;
+};
+
+// A table and all that it has reported.
+struct Alone {
+  std::vector<Heard> heard;
+  Table table{
+      [rng = Rng(5)](std::uint32_t bound) mutable { return rng.below(bound); },
+      [this](const Table::Report& report) { heard.push_back({report.kind, report.message.key, table.match().ply()}); }};
+};
+
+}  // namespace
+
+TEST_SUITE("table") {
+  TEST_CASE("an act is reported once, when it is done, and a refused one changes nothing") {
+    Alone alone;
+    Table& table = alone.table;
+    CHECK(alone.heard.empty());
+    CHECK(table.begin("five_field_kono", "", {Seat{}, Seat{}}));
+    CHECK(table.touch(0) == Selection::Outcome::kBegun);
+    CHECK(table.held() == "a1");
+    const int revision = table.revision();
+    CHECK(table.touch(24) == Selection::Outcome::kRefused);
+    CHECK(!table.redo());
+    CHECK(table.revision() == revision);
+    CHECK(table.touched() == Path{0});
+    CHECK(table.touch(6) == Selection::Outcome::kComplete);
+    CHECK(table.undo());
+    CHECK(table.resign());
+    CHECK(alone.heard == std::vector<Heard>{{Kind::kNewMatch, "table.said.new", 0},
+                                            {Kind::kTouched, "", 0},
+                                            {Kind::kRefused, "five_field_kono.why.taken", 0},
+                                            {Kind::kRefused, "table.error.redo", 0},
+                                            {Kind::kChanged, "table.said.move", 1},
+                                            {Kind::kChanged, "table.said.undone", 0},
+                                            {Kind::kChanged, "table.said.resigned", 0}});
+  }
+
+  TEST_CASE("the computer chooses when it is its turn, but not in the middle of the line before it is told to go on") {
+    Alone alone;
+    Table& table = alone.table;
+    table.begin("man_in_the_moon", "", {Seat{1}, Seat{1}});
+    for (const char* move : {"a1", "b1", "c1"}) {
+      REQUIRE(table.computer_chooses());
+      CHECK(!table.play(move));  // by hand
+      CHECK(table.play(*table.match().read_move(move)));
+    }
+    CHECK(table.undo());
+    CHECK(!table.computer_chooses());
+    CHECK(table.paused());
+    CHECK(table.go_on());
+    CHECK(table.computer_chooses());
+    CHECK(!table.paused());
+  }
+
+  TEST_CASE("a review opens all eyes, and shuts them when the match goes on") {
+    for (const Game* game : all_games()) {
+      if (!game->info().secrets) continue;
+      Alone alone;
+      Table& table = alone.table;
+      table.begin(game->info().id, "", {Seat{}, Seat{}});
+      CHECK(table.curtain());
+      CHECK(table.shut());
+      CHECK(table.viewer() == kPublic);
+      table.lift_curtain();
+      CHECK(table.viewer() == 0);
+      CHECK(!table.shut());
+      table.arrange(1);
+      CHECK(table.resign());
+      CHECK(table.viewer() == kNobody);
+      table.review(true);
+      table.go_to(0);
+      CHECK(table.viewer() == kNobody);
+      CHECK(!table.curtain());
+      table.go_to(table.match().line().size());
+      CHECK(table.undo());  // the resignation
+      CHECK(!table.reviewing());
+      CHECK(table.viewer() != kNobody);
+    }
+  }
+}
