@@ -33,5 +33,12 @@ if(TARGET vitrine_tests)
   vitrine_layer_test(vitrine_tests SEES core registry games ai session tests)
 endif()
 
+# A function that is not as the seam tells it does not compile. Once is enough: not under the sanitizers too.
+if(TARGET vitrine_tests AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+  add_test(NAME seam COMMAND ${CMAKE_COMMAND} "-DCOMPILER=${CMAKE_CXX_COMPILER}"
+    "-DPATH=$<TARGET_PROPERTY:vitrine_tests,INCLUDE_DIRECTORIES>" "-DFOLDER=${CMAKE_BINARY_DIR}/seam"
+    -P ${CMAKE_SOURCE_DIR}/tests/seam/refusals.cmake)
+endif()
+
 # What no include path can keep: `..`, and headers that the system has on every path.
 add_test(NAME includes COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -P ${CMAKE_SOURCE_DIR}/tests/layers/spelling.cmake)
