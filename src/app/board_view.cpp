@@ -80,19 +80,32 @@ void BoardView::refresh(double now) {
   } else {
     set_out(now);
   }
-  shown_ply_ = table_.match().ply();
+  shown_changes_ = table_.changes();
   dropped_.reset();
 }
 
+// What happened since the board was last shown, as these eyes may know it.
+std::vector<Event> BoardView::happened() const {
+  const Match& match = table_.match();
+  const auto latest = match.latest_changes();
+  const auto unseen = static_cast<std::size_t>(std::max(0, table_.changes() - shown_changes_));
+  std::vector<Event> events;
+  for (const Change& change : latest.last(std::min(unseen, latest.size())))
+    std::ranges::move(match.events(change, table_.viewer()), std::back_inserter(events));
+  return events;
+}
+
 void BoardView::set_out(double now) {
-  // The places that the last move went through, for the man that made it.
+  // The places that the last man to move went through, and whether a die was thrown after that.
   std::vector<Point> path;
-  if (table_.match().ply() > shown_ply_ && table_.last_choice() > shown_ply_) {
-    for (Site site : table_.last_path())
+  bool thrown = false;
+  for (const Event& event : happened()) {
+    thrown = event.kind == Event::Kind::kThrown;
+    if (event.kind != Event::Kind::kMoved) continue;
+    path.clear();
+    for (Site site : event.way)
       if (const Place* place = place_of(site)) path.push_back(place->at);
   }
-  const Match& match = table_.match();
-  const bool thrown = match.ply() > shown_ply_ && match.game().to_move(match.position_at(match.ply() - 1)) == kChance;
   std::vector<Sprite> old = std::exchange(sprites_, {});
   std::vector<bool> taken(old.size(), false);
   std::vector<const Piece*> unmatched;

@@ -61,6 +61,7 @@ class BoardView {
     bool shaken = false;  // a die
   };
 
+  std::vector<Event> happened() const;
   void set_out(double now);
   const Place* place_at(ImVec2 at, float slack) const;
   const Place* place_of(Site) const;
@@ -84,7 +85,7 @@ class BoardView {
   std::vector<Drawing> art_;
   const Game* shown_game_ = nullptr;
   int shown_revision_ = -1;
-  std::size_t shown_ply_ = 0;
+  int shown_changes_ = 0;
   std::vector<Sprite> sprites_, leaving_;
   bool reduced_motion_ = false;
   bool curtain_ = false;

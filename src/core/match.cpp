@@ -5,6 +5,11 @@
 
 namespace vitrine {
 
+std::string_view kind_name(Change::Kind kind) {
+  static constexpr std::array<std::string_view, 5> kNames = {"played", "redone", "takenBack", "wentTo", "endedByWord"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
 Match::Match(const Game& game, const Setup& setup) : game_(&game), setup_(setup) {
   append(game.start(setup));
 }

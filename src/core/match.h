@@ -28,6 +28,8 @@ struct Change {
   std::size_t from, to;  // plies
 };
 
+std::string_view kind_name(Change::Kind);
+
 class Match {
  public:
   // From the game's start.

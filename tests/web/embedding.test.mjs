@@ -212,7 +212,8 @@ for (const sandbox of ['', 'sandbox="allow-scripts"']) {
     await send({ vitrine: 1, type: 'new', game: 'man_in_the_moon', setup: 'step=rook', seats: ['human', 'human'] });
     await frame.waitForFunction(() => window.vitrine.view().setup.includes('step=rook'));
     await frame.evaluate(() => window.vitrine.command('play a1'));
-    assert.deepEqual(await hears(page, 'move'), { vitrine: 1, type: 'move', by: 0, text: 'a1', ply: 1 });
+    const events = [{ kind: 'placed', player: 0, to: 0, owner: 0 }];
+    assert.deepEqual(await hears(page, 'move'), { vitrine: 1, type: 'move', by: 0, text: 'a1', ply: 1, events });
     await send({ vitrine: 1, type: 'undo' });
     await frame.waitForFunction(() => window.vitrine.view().ply === 0);
     await send({ vitrine: 1, type: 'setLang', lang: 'nl' });

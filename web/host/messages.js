@@ -1,5 +1,5 @@
 // The page inside somebody else's page: messages out and in, each {vitrine: 1, type, …}.
-//   out  ready {game, language}  state {game, ply, over, turn, record or null}  move {by, text, ply}  over {result}
+//   out  ready {game, language}  state {game, ply, over, turn, record or null}  move {by, text, ply, events}  over {result}
 //        height {height}  idle {}  error {text}
 //   in   new {game, setup, seats, level}  load {record}  undo {}  setLang {lang}  setTheme {theme}  setLevel {level}  ping {}
 import { known_language } from '../ui/language.js';
@@ -51,17 +51,20 @@ function make_requests(table, { send, set_language, set_theme }) {
   };
 }
 
-/** Gives the listener that tells the host how the match goes on. */
+/** Gives the listener that tells the host how the match goes on: its state, each move with what it brought, and the end. */
 function make_teller(table, send) {
-  let before = null;
+  let told = null;
   return (view) => {
-    const { game, ply, over, turn, moves, result, secrets } = view;
-    const goes_on = before?.game === game;
-    if (goes_on && before.ply === ply && before.over === over) return;
+    const { game, ply, over, turn, moves, result, secrets, change, changes } = view;
+    if (change === told) return;
+    const fresh = changes.filter(({ number }) => told !== null && number > told);
+    told = change;
     send('state', { game, ply, over, turn, record: secrets ? null : table.record() });
-    if (goes_on && ply === before.ply + 1) send('move', { ...moves[ply - 1], ply });
-    if (over && !before?.over) send('over', { result });
-    before = view;
+    for (const { kind, from, to, events } of fresh) {
+      for (let at = from; kind === 'played' && at < to && at < moves.length; ++at)
+        send('move', { ...moves[at], ply: at + 1, events });
+      if (events.some((event) => event.kind === 'ended')) send('over', { result });
+    }
   };
 }
 

@@ -38,6 +38,16 @@ std::string lines_json(Json& json, const std::vector<std::string>& lines) {
   return json.close_array().close_object().text();
 }
 
+void write_event(Json& json, const Event& event) {
+  json.object().member("kind", kind_name(event.kind)).member("player", static_cast<int>(event.player));
+  if (event.from != kNoSite) json.member("from", static_cast<int>(event.from));
+  if (event.to != kNoSite) json.member("to", static_cast<int>(event.to));
+  if (event.owner >= 0) json.member("owner", static_cast<int>(event.owner));
+  if (event.value) json.member("value", *event.value);
+  if (!event.what.empty()) json.member("what", event.what);
+  json.close_object();
+}
+
 }  // namespace
 
 std::string View::json() const {
@@ -54,7 +64,7 @@ std::string View::json() const {
   write_beside(json, picture);
   write_selection(json);
   write_line(json);
-  write_events(json);
+  write_changes(json);
   write_analysis(json);
   write_notice(json);
   json.key("request");
@@ -159,26 +169,18 @@ void View::write_line(Json& json) const {
       .member("canRedo", table_.can_redo());
 }
 
-// What the latest changes of the match brought, each change with its number: a reader takes those beyond the last
-// number that he has seen.
-void View::write_events(Json& json) const {
+// The latest changes of the match, each with its number: a reader takes those beyond the last number that he has seen.
+void View::write_changes(Json& json) const {
   constexpr std::size_t kMostChanges = 8;
-  const Match& match = table_.match();
-  const auto latest = match.latest_changes();
+  const auto latest = table_.match().latest_changes();
   const auto shown = latest.last(std::min(latest.size(), kMostChanges));
-  json.member("changes", table_.changes()).key("events").array();
+  json.member("change", table_.changes()).key("changes").array();
   for (std::size_t i = 0; i < shown.size(); ++i) {
-    const int number = table_.changes() - static_cast<int>(shown.size() - 1 - i);
-    for (const Event& event : match.events(shown[i], table_.viewer())) {
-      json.object().member("change", number).member("kind", kind_name(event.kind));
-      json.member("player", static_cast<int>(event.player));
-      if (event.from != kNoSite) json.member("from", static_cast<int>(event.from));
-      if (event.to != kNoSite) json.member("to", static_cast<int>(event.to));
-      if (event.owner >= 0) json.member("owner", static_cast<int>(event.owner));
-      if (event.value) json.member("value", *event.value);
-      if (!event.what.empty()) json.member("what", event.what);
-      json.close_object();
-    }
+    json.object().member("number", table_.changes() - static_cast<int>(shown.size() - 1 - i));
+    json.member("kind", kind_name(shown[i].kind)).member("from", static_cast<int>(shown[i].from));
+    json.member("to", static_cast<int>(shown[i].to)).key("events").array();
+    for (const Event& event : table_.match().events(shown[i], table_.viewer())) write_event(json, event);
+    json.close_array().close_object();
   }
   json.close_array();
 }

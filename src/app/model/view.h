@@ -40,7 +40,7 @@ class View {
   void write_beside(Json&, const Picture&) const;
   void write_selection(Json&) const;
   void write_line(Json&) const;
-  void write_events(Json&) const;
+  void write_changes(Json&) const;
   void write_notice(Json&) const;
   void write_analysis(Json&) const;
   void write_aspects(Json&) const;
