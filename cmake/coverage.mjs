@@ -1,6 +1,6 @@
 // `npm run coverage`: how many lines the native tests reach, a row a file, and whether that is enough.
 import { rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { compile } from './build.mjs';
 import { build_folder, each_in_parallel, Failure, kSource, llvm, output, run } from './run.mjs';
 
@@ -18,7 +18,8 @@ async function lines_reached() {
   const program = join(folder, 'vitrine_tests');
   const profiles = join(folder, 'profiles');
   rmSync(profiles, { recursive: true, force: true });
-  const tests = JSON.parse(output('ctest', ['--test-dir', folder, '--show-only=json-v1'])).tests;
+  const told_tests = JSON.parse(output('ctest', ['--test-dir', folder, '--show-only=json-v1'])).tests;
+  const tests = told_tests.filter(({ command }) => command[0] === program);
   await each_in_parallel(tests, ({ name, command: [command, ...args] }) =>
     run(command, args, { quiet: true, env: { LLVM_PROFILE_FILE: join(profiles, `${name}.profraw`) } }),
   );
@@ -27,7 +28,10 @@ async function lines_reached() {
   await run(llvm('llvm-profdata'), ['merge', '-sparse', '-o', merged, ...raw]);
   const told = output(llvm('llvm-cov'), ['export', '-summary-only', `-instr-profile=${merged}`, program]);
   return JSON.parse(told)
-    .data[0].files.map(({ filename, summary }) => ({ name: relative(kSource, filename), lines: summary.lines }))
+    .data[0].files.map(({ filename, summary }) => ({
+      name: relative(kSource, resolve(kSource, filename)),
+      lines: summary.lines,
+    }))
     .filter(({ name, lines }) => lines.count > 0 && kCounted.some((part) => name.startsWith(`${part}/`)));
 }
 

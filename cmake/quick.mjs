@@ -23,21 +23,23 @@ function games_alone(changed) {
   return games.every(Boolean) ? [...new Set(games)] : [];
 }
 
-/** The files of tests that a change of a C++ file concerns: of its own name, or with an include from its game or its library. */
+/** What a test includes that a change of this file concerns: its header, and the headers of its game or its library. */
+function included_for(path) {
+  const own = `"${path.replace(/^src\//, '').replace(/\.cpp$/, '.h')}"`;
+  const folder = /^(games\/[a-z_]+|src\/ai|src\/app\/model)\//.exec(path)?.[1].replace(/^src\//, '');
+  return folder ? [own, `"${folder}/`] : [own];
+}
+
+/** The files of tests that a change of C++ files concerns; one that is a test by itself needs nothing besides. */
 function native_tests(changed) {
-  const always = changed.some((path) => !path.startsWith('tests/')) ? ['conformance', 'golden'] : [];
-  const libraries = changed.flatMap((path) => {
-    const game = game_of(path);
-    if (game) return [`"games/${game}/`];
-    const library = /^src\/(ai|app\/model)\//.exec(path)?.[1];
-    return library ? [`"${library}/`] : [];
-  });
-  const concerned = names_in('tests', '.cpp').filter((name) => {
+  const includes = changed.flatMap(included_for);
+  const tests = names_in('tests', '.cpp').filter((name) => {
     const text = readFileSync(join(kSource, 'tests', `${name}.cpp`), 'utf8');
     const own = changed.some((path) => stem(path) === name || game_of(path) === name);
-    return text.includes('TEST_CASE(') && (own || libraries.some((library) => text.includes(`#include ${library}`)));
+    return text.includes('TEST_CASE(') && (own || includes.some((begin) => text.includes(`#include ${begin}`)));
   });
-  return [...new Set([...always, ...concerned])];
+  const by_itself = changed.every((path) => tests.some((name) => path === `tests/${name}.cpp`));
+  return by_itself ? tests : [...new Set(['conformance', 'golden', ...tests])];
 }
 
 async function try_native(changed) {

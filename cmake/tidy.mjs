@@ -1,6 +1,6 @@
 // clang-tidy over the C++ files that a preset compiles. What was found clean is looked at again when it, a header it includes,
 // its flags or the list of checks changed: a finding is like a warning of the compiler, told when a file is compiled.
-import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build_folder, each_in_parallel, Failure, kSource, llvm, output, run } from './run.mjs';
 
@@ -17,11 +17,19 @@ function commands_of(folder) {
 function headers_of(folder) {
   const included = new Map();
   if (!existsSync(join(folder, '.ninja_deps'))) return included;
+  const places = new Map(); // a header is seen through the include root of its library
+  const place_of = (name) => {
+    if (!places.has(name)) {
+      const path = resolve(folder, name);
+      places.set(name, relative(kSource, existsSync(path) ? realpathSync(path) : path));
+    }
+    return places.get(name);
+  };
   for (const block of output('ninja', ['-C', folder, '--quiet', '-t', 'deps']).split('\n\n')) {
     const [source, ...headers] = block
       .split('\n')
       .slice(1)
-      .map((line) => relative(kSource, resolve(folder, line.trim())))
+      .map((line) => place_of(line.trim()))
       .filter(ours);
     if (source) included.set(source, headers);
   }
