@@ -1,10 +1,11 @@
 // clang-tidy over the C++ files that a preset compiles. What was found clean is looked at again when it, a header it includes,
 // its flags or the list of checks changed: a finding is like a warning of the compiler, told when a file is compiled.
-import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build_folder, each_in_parallel, Failure, kSource, llvm, output, run } from './run.mjs';
 
 const kChecks = join(kSource, '.clang-tidy');
+const real = (path) => (existsSync(path) ? realpathSync(path) : path); // headers are seen through links in the build tree
 const ours = (path) => /^(src|games|tests)\//.test(path);
 
 /** {path: command} of our own sources, as the preset's build compiles them. */
@@ -21,7 +22,7 @@ function headers_of(folder) {
     const [source, ...headers] = block
       .split('\n')
       .slice(1)
-      .map((line) => relative(kSource, resolve(folder, line.trim())))
+      .map((line) => relative(kSource, real(resolve(folder, line.trim()))))
       .filter(ours);
     if (source) included.set(source, headers);
   }
