@@ -32,6 +32,10 @@ vitrine_layer_test(vitrine SEES core registry games ai session cli)
 if(TARGET vitrine_tests)
   vitrine_layer_test(vitrine_tests SEES core registry games ai session tests)
 endif()
+if(TARGET vitrine_table)
+  vitrine_layer_test(vitrine_table SEES core registry ai session table)
+  vitrine_layer_test(vitrine_table_window SEES core registry ai session table)
+endif()
 
 # A function that is not as the seam tells it does not compile. Once is enough: not under the sanitizers too.
 if(TARGET vitrine_tests AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")

@@ -1,25 +1,5 @@
-# SDL2, Dear ImGui, the fonts, and the page's one WebAssembly module, which is also the computer's worker.
-
-vitrine_sources(VITRINE_PAGE_SOURCES src/app/*.cpp)
-if(NOT VITRINE_PAGE_SOURCES)
-  return()
-endif()
-
-# vitrine_source_folder(<variable> <environment variable> <folder in the cache> <file it must hold> <name>)
-function(vitrine_source_folder variable environment folder file name)
-  set(path ${VITRINE_CACHE}/${folder})
-  if(DEFINED ENV{${environment}})
-    set(path $ENV{${environment}})
-  endif()
-  if(NOT EXISTS ${path}/${file})
-    message(FATAL_ERROR "${name} is missing: run `npm run setup`, or set ${environment} to its folder.")
-  endif()
-  set(${variable} ${path} PARENT_SCOPE)
-endfunction()
-vitrine_source_folder(sdl VITRINE_SDL2_SOURCE SDL2 include/SDL.h "SDL2's source")
-vitrine_source_folder(imgui VITRINE_IMGUI_SOURCE imgui imgui.h "Dear ImGui's source")
-vitrine_source_folder(fonts VITRINE_FONTS fonts . "The folder of fonts")
-add_compile_options(-ffile-prefix-map=${sdl}=SDL2 -ffile-prefix-map=${imgui}=imgui)
+# SDL2 for the browser, and the page's one WebAssembly module, which is also the computer's worker.
+include(cmake/table.cmake)
 
 # ---- SDL2: its ready configuration for the browser, without what a canvas does not need ------------------------------
 set(sdl_include ${CMAKE_BINARY_DIR}/sdl2)
@@ -53,29 +33,14 @@ target_include_directories(SDL2 SYSTEM PUBLIC ${sdl_include} PRIVATE ${sdl}/src/
 target_compile_definitions(SDL2 PRIVATE SDL_LEAN_AND_MEAN=1 SDL_VIDEO_RENDER_SW=1)
 target_compile_options(SDL2 PRIVATE -Os -flto -w -fno-strict-aliasing -fvisibility=hidden)
 
-# ---- Dear ImGui -----------------------------------------------------------------------------------------------------
-add_library(imgui STATIC EXCLUDE_FROM_ALL ${imgui}/imgui.cpp ${imgui}/imgui_draw.cpp ${imgui}/imgui_widgets.cpp
-  ${imgui}/imgui_tables.cpp ${imgui}/backends/imgui_impl_sdl2.cpp ${imgui}/backends/imgui_impl_sdlrenderer2.cpp)
-target_include_directories(imgui SYSTEM PUBLIC ${imgui} ${imgui}/backends)
-target_compile_definitions(imgui PUBLIC IMGUI_DISABLE_OBSOLETE_FUNCTIONS IMGUI_DISABLE_FILE_FUNCTIONS
-  IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_DEBUG_TOOLS)
-target_compile_options(imgui PRIVATE -Os -flto -fno-exceptions -fno-rtti -w)
-target_link_libraries(imgui PUBLIC SDL2)
-
-# ---- Fonts: subset, as C arrays for the table and as WOFF2 for the page's own text -----------------------------------
-find_program(VITRINE_PYTHON python3 PATHS /usr/bin NO_DEFAULT_PATH)  # Debian's python has fonttools; another one on the path may not
-find_program(VITRINE_PYTHON python3 REQUIRED)
-set(generated ${CMAKE_BINARY_DIR}/generated)
-add_custom_command(OUTPUT ${generated}/fonts.h VERBATIM
-  COMMAND ${VITRINE_PYTHON} ${CMAKE_SOURCE_DIR}/cmake/fonts.py ${fonts} ${generated}
-  DEPENDS ${CMAKE_SOURCE_DIR}/cmake/fonts.py
-  COMMENT "Subsetting the fonts")
+target_compile_options(imgui PRIVATE -Os -flto)
 
 # ---- The module -----------------------------------------------------------------------------------------------------
-add_executable(vitrine_page ${VITRINE_PAGE_SOURCES} ${generated}/fonts.h)
-target_include_directories(vitrine_page PRIVATE ${generated})
+vitrine_sources(page_sources src/app/page/*.cpp)
+add_executable(vitrine_page ${page_sources})
+target_compile_options(vitrine_table PRIVATE -Os)
 target_compile_options(vitrine_page PRIVATE -Os)
-target_link_libraries(vitrine_page PRIVATE vitrine_lean vitrine_session imgui)
+target_link_libraries(vitrine_page PRIVATE vitrine_table)
 target_link_options(vitrine_page PRIVATE -O3
   -sMODULARIZE=1 -sEXPORT_NAME=createVitrine -sENVIRONMENT=web,worker
   -sALLOW_MEMORY_GROWTH=1 -sMALLOC=emmalloc -sSTACK_SIZE=1MB -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0

@@ -109,6 +109,7 @@ if wants coverage; then package clang-19; package libclang-rt-19-dev; package ll
 if wants page; then
   program python3 python3
   fonts_module || { package python3-fonttools; package python3-brotli; }
+  [ -e /usr/include/png.h ] || package libpng-dev                   # for the tests that draw the table
   if ! emcc_on_path; then
     if [ "${VERSION_ID:-0}" -ge 13 ] 2>/dev/null; then package emscripten
     else package clang-19; package lld-19; package llvm-19; fi

@@ -18,6 +18,9 @@ async function run_ctest(preset, targets = []) {
   await run('ctest', ['--preset', preset, '--no-tests=error', '-j', String(kJobs)]);
 }
 
+/** The table drawn without a window, under the sanitizers, and compared with the kept pictures. */
+const draw_table = () => run_ctest('desktop-sanitize', ['vitrine_table_tests', 'vitrine_table_window']);
+
 /** `bench --signature` must print the same natively and as WebAssembly. */
 async function compare_signatures() {
   if (!has_sources('src/cli', '.cpp')) throw new Failure('There is no command line yet: src/cli holds no sources.');
@@ -68,6 +71,7 @@ const kStages = [
   { name: 'native', needs: ['native'], run: () => run_ctest('native') },
   { name: 'tidy', needs: ['native', 'style'], run: run_tidy },
   { name: 'sanitize', needs: ['native'], run: () => run_ctest('sanitize') },
+  { name: 'table', needs: ['page'], run: draw_table },
   { name: 'wasm', needs: ['page'], run: () => run_ctest('wasm', ['vitrine_tests']) },
   { name: 'signature', needs: ['page'], run: compare_signatures },
   { name: 'page', needs: ['page'], packages: true, run: check_page },

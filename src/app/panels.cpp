@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/model/json.h"
-#include "app/table.h"
+#include "app/platform.h"
 
 namespace vitrine {
 namespace {

@@ -2,14 +2,13 @@
 #include "app/table.h"
 
 #include <SDL.h>
-#include <emscripten.h>
-#include <emscripten/html5.h>
 
-#include <cmath>
+#include <algorithm>
 #include <memory>
 
 #include "app/board_view.h"
 #include "app/panels.h"
+#include "app/platform.h"
 #include "app/renditions.h"
 #include "app/theme.h"
 #include "imgui_impl_sdl2.h"
@@ -19,20 +18,7 @@
 namespace vitrine {
 namespace {
 
-constexpr const char* kCanvas = "#canvas";
 constexpr int kFramesAfterEvent = 3;  // ImGui needs a frame to see an event and one to settle
-
-// int webgl_works(): whether this browser gives a canvas a WebGL context.
-EM_JS(int, webgl_works, (), {
-  try {
-    return document.createElement('canvas').getContext('webgl') ? 1 : 0;
-  } catch (error) {
-    return 0;
-  }
-});
-// void keep_title(const char* title): SDL puts the window's title on the page; it is put back.
-EM_JS(void, remember_title, (), { Module["pageTitle"] = document.title; });
-EM_JS(void, restore_title, (), { document.title = Module["pageTitle"]; });
 
 struct Scene {
   explicit Scene(Session& s) : session(s), board(s.table(), s.narrator()), panels(s) {}
@@ -41,11 +27,9 @@ struct Scene {
   BoardView board;
   Panels panels;
   Renditions renditions;
-  SDL_Window* window = nullptr;
-  SDL_Renderer* renderer = nullptr;
+  Screen screen;
   Fonts fonts;
   float pixel_ratio = 1;
-  bool accelerated = false;
   bool dark = false;
   bool paused = false, lost = false;
   int frames_due = kFramesAfterEvent;
@@ -55,13 +39,9 @@ struct Scene {
 
 std::unique_ptr<Scene> table;
 
-double seconds() {
-  return emscripten_get_now() / 1000;
-}
-
 ImVec2 canvas_size() {
   int width = 1, height = 1;
-  SDL_GetWindowSize(table->window, &width, &height);
+  SDL_GetWindowSize(table->screen.window, &width, &height);
   return {static_cast<float>(width), static_cast<float>(height)};
 }
 
@@ -71,9 +51,9 @@ int SDLCALL wake_on_event(void*, SDL_Event* event) {
 }
 
 void prepare_fonts() {
-  table->pixel_ratio = table->accelerated ? static_cast<float>(emscripten_get_device_pixel_ratio()) : 1;
+  table->pixel_ratio = pixel_ratio(table->screen);
   apply_style(table->pixel_ratio);
-  ImGui::GetStyle().AntiAliasedLinesUseTex = table->accelerated;  // the software renderer would blur such lines
+  ImGui::GetStyle().AntiAliasedLinesUseTex = table->screen.accelerated;  // the software renderer would blur such lines
   table->fonts = load_fonts(table->pixel_ratio);
 }
 
@@ -141,20 +121,20 @@ bool draw_frame() {
   ImGui::PopFont();
   ImGui::Render();
 
-  SDL_RenderSetScale(table->renderer, io.DisplayFramebufferScale.x, io.DisplayFramebufferScale.y);
+  SDL_RenderSetScale(table->screen.renderer, io.DisplayFramebufferScale.x, io.DisplayFramebufferScale.y);
   const auto channel = [&](int shift) { return static_cast<Uint8>(theme.ground >> shift & 0xff); };
-  SDL_SetRenderDrawColor(table->renderer, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT),
+  SDL_SetRenderDrawColor(table->screen.renderer, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT),
                          channel(IM_COL32_B_SHIFT), 255);
-  SDL_RenderClear(table->renderer);
+  SDL_RenderClear(table->screen.renderer);
   ImGui_ImplSDLRenderer2_RenderDrawData(ImGui::GetDrawData());
-  SDL_RenderPresent(table->renderer);
+  SDL_RenderPresent(table->screen.renderer);
   ++table->frames;
   // A tap comes as one burst, which ImGui takes in over several frames.
   const bool more_input = ImGui::GetCurrentContext()->InputEventsQueue.Size > 0;
   return moving || more_input || (table->panels.covers_board() && io.MouseDown[0]);
 }
 
-void wake_later(void*) {
+void wake_later() {
   table->timer_set = false;
   table_wake();
 }
@@ -167,7 +147,7 @@ void frame() {
   }
   if (table->lost || table->frames_due <= 0) {
     table->paused = true;
-    emscripten_pause_main_loop();
+    pause_frames();
     return;
   }
   --table->frames_due;
@@ -175,70 +155,18 @@ void frame() {
   const double left = table->panels.notice_left(seconds());
   if (left > 0 && !table->timer_set) {
     table->timer_set = true;
-    emscripten_async_call(wake_later, nullptr, static_cast<int>(left * 1000) + 20);
+    call_later(wake_later, left + 0.02);
   }
-  tell_page();
-}
-
-// The page reads the pointer itself, so that it can scroll: SDL must not swallow these.
-void unhook_pointer() {
-  for (const char* target : {kCanvas, static_cast<const char*>(EMSCRIPTEN_EVENT_TARGET_DOCUMENT)}) {
-    emscripten_set_mousedown_callback(target, nullptr, 0, nullptr);
-    emscripten_set_mouseup_callback(target, nullptr, 0, nullptr);
-    emscripten_set_mousemove_callback(target, nullptr, 0, nullptr);
-    emscripten_set_mouseenter_callback(target, nullptr, 0, nullptr);
-    emscripten_set_mouseleave_callback(target, nullptr, 0, nullptr);
-    emscripten_set_touchstart_callback(target, nullptr, 0, nullptr);
-    emscripten_set_touchend_callback(target, nullptr, 0, nullptr);
-    emscripten_set_touchmove_callback(target, nullptr, 0, nullptr);
-    emscripten_set_touchcancel_callback(target, nullptr, 0, nullptr);
-  }
-}
-
-void push_mouse(PointerEvent what, float x, float y, bool touch) {
-  SDL_Event event{};
-  if (what == PointerEvent::kGone) {
-    event.type = SDL_WINDOWEVENT;
-    event.window.event = SDL_WINDOWEVENT_LEAVE;
-    event.window.windowID = SDL_GetWindowID(table->window);
-    SDL_PushEvent(&event);
-    return;
-  }
-  event.type = SDL_MOUSEMOTION;
-  event.motion.windowID = SDL_GetWindowID(table->window);
-  event.motion.which = touch ? SDL_TOUCH_MOUSEID : 0;
-  event.motion.x = static_cast<int>(std::lround(x));
-  event.motion.y = static_cast<int>(std::lround(y));
-  SDL_PushEvent(&event);
-  if (what == PointerEvent::kMoved) return;
-  event.type = what == PointerEvent::kDown ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
-  event.button.windowID = SDL_GetWindowID(table->window);
-  event.button.which = touch ? SDL_TOUCH_MOUSEID : 0;
-  event.button.button = SDL_BUTTON_LEFT;
-  event.button.state = what == PointerEvent::kDown ? SDL_PRESSED : SDL_RELEASED;
-  event.button.x = static_cast<int>(std::lround(x));
-  event.button.y = static_cast<int>(std::lround(y));
-  SDL_PushEvent(&event);
+  session_changed();
 }
 
 }  // namespace
 
 bool table_start(Session& session, int width, int height) {
-  if (table) return table->renderer != nullptr;
+  if (table) return table->screen.renderer != nullptr;
   table = std::make_unique<Scene>(session);
-  remember_title();
-  SDL_SetMainReady();
-  SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, kCanvas);
-  if (SDL_Init(SDL_INIT_VIDEO) != 0) return false;
-  table->accelerated = webgl_works() != 0;
-  // The software renderer would draw into a quarter of a dense canvas: it gets one pixel for each CSS pixel.
-  table->window = SDL_CreateWindow("", 0, 0, width, height, table->accelerated ? SDL_WINDOW_ALLOW_HIGHDPI : 0);
-  if (!table->window) return false;
-  table->renderer =
-      SDL_CreateRenderer(table->window, -1, table->accelerated ? SDL_RENDERER_ACCELERATED : SDL_RENDERER_SOFTWARE);
-  if (!table->renderer) return false;
-  restore_title();
-  unhook_pointer();
+  table->screen = open_screen(width, height);
+  if (!table->screen.renderer) return false;
 
   IMGUI_CHECKVERSION();
   ImGui::CreateContext();
@@ -246,32 +174,46 @@ bool table_start(Session& session, int width, int height) {
   io.IniFilename = nullptr;
   io.LogFilename = nullptr;
   prepare_fonts();
-  ImGui_ImplSDL2_InitForSDLRenderer(table->window, table->renderer);
-  ImGui_ImplSDLRenderer2_Init(table->renderer);
-  table->renditions.use(table->renderer);
+  ImGui_ImplSDL2_InitForSDLRenderer(table->screen.window, table->screen.renderer);
+  ImGui_ImplSDLRenderer2_Init(table->screen.renderer);
+  table->renditions.use(table->screen.renderer);
   SDL_AddEventWatch(wake_on_event, nullptr);
-  emscripten_set_main_loop(frame, 0, 0);
+  call_each_frame(frame);
   return true;
 }
 
+void table_end() {
+  if (!table) return;
+  if (table->screen.renderer) {
+    SDL_DelEventWatch(wake_on_event, nullptr);
+    table->renditions.use(nullptr);
+    ImGui_ImplSDLRenderer2_Shutdown();
+    ImGui_ImplSDL2_Shutdown();
+    ImGui::DestroyContext();
+    SDL_DestroyRenderer(table->screen.renderer);
+  }
+  if (table->screen.window) SDL_DestroyWindow(table->screen.window);
+  table.reset();
+}
+
 void table_resize(int width, int height) {
-  if (!table || !table->renderer) return;
-  const float ratio = table->accelerated ? static_cast<float>(emscripten_get_device_pixel_ratio()) : 1;
-  if (ratio != table->pixel_ratio) {
+  if (!table || !table->screen.renderer) return;
+  if (pixel_ratio(table->screen) != table->pixel_ratio) {
     ImGui_ImplSDLRenderer2_DestroyFontsTexture();
     prepare_fonts();
-    SDL_SetWindowSize(table->window, width, height + 1);  // only a change of size makes SDL look at the pixel ratio
+    SDL_SetWindowSize(table->screen.window, width,
+                      height + 1);  // only a change of size makes SDL look at the pixel ratio
   }
-  SDL_SetWindowSize(table->window, width, height);
+  SDL_SetWindowSize(table->screen.window, width, height);
   table_wake();
 }
 
 void table_wake() {
-  if (!table || !table->renderer) return;
+  if (!table || !table->screen.renderer) return;
   table->frames_due = kFramesAfterEvent;
   if (!table->paused) return;
   table->paused = false;
-  emscripten_resume_main_loop();
+  resume_frames();
 }
 
 void table_dark(bool dark) {
@@ -284,9 +226,8 @@ void table_reduced_motion(bool reduced) {
 }
 
 void table_pointer(PointerEvent what, float x, float y, bool touch) {
-  if (!table || !table->renderer) return;
+  if (!table || !table->screen.renderer) return;
   const ImVec2 at = {x, y};
-  push_mouse(what, x, y, touch);
   BoardView& board = table->board;
   board.refresh(seconds());
   switch (what) {
@@ -298,11 +239,11 @@ void table_pointer(PointerEvent what, float x, float y, bool touch) {
     case PointerEvent::kGone: board.cancel(); break;
   }
   table_wake();
-  tell_page();
+  session_changed();
 }
 
 bool table_grabs(float x, float y) {
-  if (!table || !table->renderer) return false;
+  if (!table || !table->screen.renderer) return false;
   table->board.refresh(seconds());
   return table->panels.drags({x, y}) || table->board.grabs({x, y}, true);
 }
@@ -312,15 +253,15 @@ void table_context_lost() {
 }
 
 void table_context_restored() {
-  if (!table || !table->renderer) return;
+  if (!table || !table->screen.renderer) return;
   ImGui_ImplSDLRenderer2_DestroyDeviceObjects();
   ImGui_ImplSDLRenderer2_Shutdown();
   table->renditions.use(nullptr);
-  SDL_DestroyRenderer(table->renderer);
-  table->renderer = SDL_CreateRenderer(table->window, -1, SDL_RENDERER_ACCELERATED);
-  if (!table->renderer) return;
-  ImGui_ImplSDLRenderer2_Init(table->renderer);
-  table->renditions.use(table->renderer);
+  SDL_DestroyRenderer(table->screen.renderer);
+  table->screen.renderer = SDL_CreateRenderer(table->screen.window, -1, SDL_RENDERER_ACCELERATED);
+  if (!table->screen.renderer) return;
+  ImGui_ImplSDLRenderer2_Init(table->screen.renderer);
+  table->renditions.use(table->screen.renderer);
   table->lost = false;
   table_wake();
 }
@@ -338,7 +279,7 @@ std::string table_controls() {
 }
 
 int table_where(Site site) {
-  if (!table || !table->renderer) return -1;
+  if (!table || !table->screen.renderer) return -1;
   table->board.refresh(seconds());
   const auto at = table->board.where(site);
   return at ? static_cast<int>(at->x) << 16 | static_cast<int>(at->y) : -1;

@@ -8,11 +8,14 @@ namespace vitrine {
 
 enum class PointerEvent { kDown, kMoved, kUp, kGone };
 
-// Sizes and places in CSS pixels. False if neither WebGL nor the software renderer is to be had.
+// Sizes and places in CSS pixels. False if nothing can be drawn here.
 bool table_start(Session&, int width, int height);
+// Afterwards another may be started, for another session.
+void table_end();
 void table_resize(int width, int height);
 void table_dark(bool);
 void table_reduced_motion(bool);
+// The board's part of what a pointer does; the panels have theirs from SDL's events.
 void table_pointer(PointerEvent, float x, float y, bool touch);
 bool table_grabs(float x, float y);
 void table_context_lost();
@@ -25,10 +28,5 @@ double table_texture_bytes();
 int table_where(Site);
 // The buttons as they were drawn last; see Panels::controls_json.
 std::string table_controls();
-
-// Given by the bridge: the session may have changed.
-void tell_page();
-// Given by the bridge: opens the page's form for a new match.
-void ask_for_new_match();
 
 }  // namespace vitrine

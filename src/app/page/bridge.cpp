@@ -8,6 +8,8 @@
 #include "ai/bench.h"
 #include "ai/engine.h"
 #include "app/model/commands.h"
+#include "app/page/canvas.h"
+#include "app/platform.h"
 #include "app/table.h"
 #include "games/registry.h"
 
@@ -52,7 +54,7 @@ Brain& brain() {
 namespace vitrine {
 
 // The table acts on the session, too, and says so here.
-void tell_page() {
+void session_changed() {
   static int told = -1;
   if (told == session().view().revision()) return;
   told = session().view().revision();
@@ -74,7 +76,7 @@ extern "C" {
 EMSCRIPTEN_KEEPALIVE int vitrine_command(const char* command) {
   const bool done = carry_out(session(), command);
   table_wake();
-  tell_page();
+  session_changed();
   return done;
 }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_view() {
@@ -164,6 +166,7 @@ EMSCRIPTEN_KEEPALIVE void vitrine_table_reduced_motion(int reduced) {
 }
 // What a pointer did at (x, y) CSS pixels from the canvas's corner: 0 down, 1 moved, 2 up, 3 cancelled or gone.
 EMSCRIPTEN_KEEPALIVE void vitrine_table_pointer(int what, float x, float y, int touch) {
+  push_pointer(static_cast<PointerEvent>(what), x, y, touch != 0);
   table_pointer(static_cast<PointerEvent>(what), x, y, touch != 0);
 }
 // Whether a finger put down there takes hold of something, so that the page must not scroll.

@@ -1,0 +1,43 @@
+# What the table is made of, in the page and in a window of its own: Dear ImGui and fonts over a target SDL2, whose source
+# is in ${sdl}.
+
+# vitrine_source_folder(<variable> <environment variable> <folder in the cache> <file it must hold> <name>)
+function(vitrine_source_folder variable environment folder file name)
+  set(path ${VITRINE_CACHE}/${folder})
+  if(DEFINED ENV{${environment}})
+    set(path $ENV{${environment}})
+  endif()
+  if(NOT EXISTS ${path}/${file})
+    message(FATAL_ERROR "${name} is missing: run `npm run setup`, or set ${environment} to its folder.")
+  endif()
+  set(${variable} ${path} PARENT_SCOPE)
+endfunction()
+vitrine_source_folder(sdl VITRINE_SDL2_SOURCE SDL2 include/SDL.h "SDL2's source")
+vitrine_source_folder(imgui VITRINE_IMGUI_SOURCE imgui imgui.h "Dear ImGui's source")
+vitrine_source_folder(fonts VITRINE_FONTS fonts . "The folder of fonts")
+add_compile_options(-ffile-prefix-map=${sdl}=SDL2 -ffile-prefix-map=${imgui}=imgui)
+
+# ---- Dear ImGui -----------------------------------------------------------------------------------------------------
+add_library(imgui STATIC EXCLUDE_FROM_ALL ${imgui}/imgui.cpp ${imgui}/imgui_draw.cpp ${imgui}/imgui_widgets.cpp
+  ${imgui}/imgui_tables.cpp ${imgui}/backends/imgui_impl_sdl2.cpp ${imgui}/backends/imgui_impl_sdlrenderer2.cpp)
+target_include_directories(imgui SYSTEM PUBLIC ${imgui} ${imgui}/backends)
+target_compile_definitions(imgui PUBLIC IMGUI_DISABLE_OBSOLETE_FUNCTIONS IMGUI_DISABLE_FILE_FUNCTIONS
+  IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_DEBUG_TOOLS)
+target_compile_options(imgui PRIVATE -fno-exceptions -fno-rtti -w)
+target_link_libraries(imgui PUBLIC SDL2)
+
+# ---- Fonts: subset, as C arrays for the table and as WOFF2 for the page's own text -----------------------------------
+find_program(VITRINE_PYTHON python3 PATHS /usr/bin NO_DEFAULT_PATH)  # Debian's python has fonttools; another one on the path may not
+find_program(VITRINE_PYTHON python3 REQUIRED)
+set(generated ${CMAKE_BINARY_DIR}/generated)
+add_custom_command(OUTPUT ${generated}/fonts.h VERBATIM
+  COMMAND ${VITRINE_PYTHON} ${CMAKE_SOURCE_DIR}/cmake/fonts.py ${fonts} ${generated}
+  DEPENDS ${CMAKE_SOURCE_DIR}/cmake/fonts.py
+  COMMENT "Subsetting the fonts")
+
+# ---- The table -------------------------------------------------------------------------------------------------------
+vitrine_root(table app src/app)
+vitrine_sources(table_sources src/app/*.cpp)
+add_library(vitrine_table STATIC ${table_sources} ${generated}/fonts.h)
+target_include_directories(vitrine_table PRIVATE ${generated})
+target_link_libraries(vitrine_table PUBLIC vitrine_lean table_root vitrine_session imgui)

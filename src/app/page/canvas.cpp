@@ -1,0 +1,119 @@
+// The table's screen in the page: a canvas drawn through WebGL or SDL's software renderer, and the browser's frames.
+#include "app/page/canvas.h"
+
+#include <SDL.h>
+#include <emscripten.h>
+#include <emscripten/html5.h>
+
+#include <cmath>
+
+#include "app/platform.h"
+
+namespace vitrine {
+namespace {
+
+constexpr const char* kCanvas = "#canvas";
+
+// int webgl_works(): whether this browser gives a canvas a WebGL context.
+EM_JS(int, webgl_works, (), {
+  try {
+    return document.createElement('canvas').getContext('webgl') ? 1 : 0;
+  } catch (error) {
+    return 0;
+  }
+});
+// void keep_title(const char* title): SDL puts the window's title on the page; it is put back.
+EM_JS(void, remember_title, (), { Module["pageTitle"] = document.title; });
+EM_JS(void, restore_title, (), { document.title = Module["pageTitle"]; });
+
+SDL_Window* window = nullptr;
+
+// The page reads the pointer itself, so that it can scroll: SDL must not swallow these.
+void unhook_pointer() {
+  for (const char* target : {kCanvas, static_cast<const char*>(EMSCRIPTEN_EVENT_TARGET_DOCUMENT)}) {
+    emscripten_set_mousedown_callback(target, nullptr, 0, nullptr);
+    emscripten_set_mouseup_callback(target, nullptr, 0, nullptr);
+    emscripten_set_mousemove_callback(target, nullptr, 0, nullptr);
+    emscripten_set_mouseenter_callback(target, nullptr, 0, nullptr);
+    emscripten_set_mouseleave_callback(target, nullptr, 0, nullptr);
+    emscripten_set_touchstart_callback(target, nullptr, 0, nullptr);
+    emscripten_set_touchend_callback(target, nullptr, 0, nullptr);
+    emscripten_set_touchmove_callback(target, nullptr, 0, nullptr);
+    emscripten_set_touchcancel_callback(target, nullptr, 0, nullptr);
+  }
+}
+
+}  // namespace
+
+Screen open_screen(int width, int height) {
+  Screen screen;
+  remember_title();
+  SDL_SetMainReady();
+  SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, kCanvas);
+  if (SDL_Init(SDL_INIT_VIDEO) != 0) return screen;
+  screen.accelerated = webgl_works() != 0;
+  // The software renderer would draw into a quarter of a dense canvas: it gets one pixel for each CSS pixel.
+  screen.window = SDL_CreateWindow("", 0, 0, width, height, screen.accelerated ? SDL_WINDOW_ALLOW_HIGHDPI : 0);
+  if (!screen.window) return screen;
+  screen.renderer =
+      SDL_CreateRenderer(screen.window, -1, screen.accelerated ? SDL_RENDERER_ACCELERATED : SDL_RENDERER_SOFTWARE);
+  if (!screen.renderer) return screen;
+  restore_title();
+  unhook_pointer();
+  window = screen.window;
+  return screen;
+}
+
+float pixel_ratio(const Screen& screen) {
+  return screen.accelerated ? static_cast<float>(emscripten_get_device_pixel_ratio()) : 1;
+}
+
+double seconds() {
+  return emscripten_get_now() / 1000;
+}
+
+void call_each_frame(void (*frame)()) {
+  emscripten_set_main_loop(frame, 0, 0);
+}
+
+void pause_frames() {
+  emscripten_pause_main_loop();
+}
+
+void resume_frames() {
+  emscripten_resume_main_loop();
+}
+
+void call_later(void (*call)(), double seconds) {
+  emscripten_async_call([](void* later) { reinterpret_cast<void (*)()>(later)(); }, reinterpret_cast<void*>(call),
+                        static_cast<int>(seconds * 1000));
+}
+
+void push_pointer(PointerEvent what, float x, float y, bool touch) {
+  if (!window) return;
+  SDL_Event event{};
+  if (what == PointerEvent::kGone) {
+    event.type = SDL_WINDOWEVENT;
+    event.window.event = SDL_WINDOWEVENT_LEAVE;
+    event.window.windowID = SDL_GetWindowID(window);
+    SDL_PushEvent(&event);
+    return;
+  }
+  event.type = SDL_MOUSEMOTION;
+  event.motion.windowID = SDL_GetWindowID(window);
+  event.motion.which = touch ? SDL_TOUCH_MOUSEID : 0;
+  event.motion.x = static_cast<int>(std::lround(x));
+  event.motion.y = static_cast<int>(std::lround(y));
+  SDL_PushEvent(&event);
+  if (what == PointerEvent::kMoved) return;
+  event.type = what == PointerEvent::kDown ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
+  event.button.windowID = SDL_GetWindowID(window);
+  event.button.which = touch ? SDL_TOUCH_MOUSEID : 0;
+  event.button.button = SDL_BUTTON_LEFT;
+  event.button.state = what == PointerEvent::kDown ? SDL_PRESSED : SDL_RELEASED;
+  event.button.x = static_cast<int>(std::lround(x));
+  event.button.y = static_cast<int>(std::lround(y));
+  SDL_PushEvent(&event);
+}
+
+}  // namespace vitrine

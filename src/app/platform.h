@@ -1,0 +1,32 @@
+// What the table stands in: the page's canvas, a window of its own, or a test. Each of them defines these functions.
+#pragma once
+
+struct SDL_Renderer;
+struct SDL_Window;
+
+namespace vitrine {
+
+struct Screen {
+  SDL_Window* window = nullptr;
+  SDL_Renderer* renderer = nullptr;  // none if nothing can be drawn here
+  bool accelerated = false;          // by a graphics card; its lines may come from a texture
+};
+// A screen of so many CSS pixels. SDL is ready for it.
+Screen open_screen(int width, int height);
+// Device pixels in a CSS pixel.
+float pixel_ratio(const Screen&);
+
+// Since any fixed moment, never going back.
+double seconds();
+// Calls it for every picture of the screen from now on, but while it is paused.
+void call_each_frame(void (*)());
+void pause_frames();
+void resume_frames();
+void call_later(void (*)(), double seconds);
+
+// The session may have changed.
+void session_changed();
+// The visitor wants the form for a new match.
+void ask_for_new_match();
+
+}  // namespace vitrine

@@ -1,0 +1,116 @@
+// Every game's table as it looked when somebody last judged it by eye. VITRINE_WRITE_PICTURES=1 in the environment
+// writes the pictures anew; look at each that changed before it is kept.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include "games/registry.h"
+#include "tests/table/stage.h"
+
+using namespace vitrine;
+using namespace vitrine::testing;
+
+namespace {
+
+const std::filesystem::path kFolder = std::filesystem::path(VITRINE_SOURCE_DIR) / "tests" / "pictures";
+const std::filesystem::path kDrawn = VITRINE_DRAWN_DIR;  // where a picture that differs is left
+
+constexpr int kSmallWide = 320, kSmallHigh = 480, kPhoneWide = 390, kPhoneHigh = 600, kDeskWide = 1200, kDeskHigh = 750;
+// Pixels that may differ, at a soft edge that another compiler rounds otherwise: fewer than the smallest dot has.
+constexpr std::size_t kLoosePixels = 12;
+
+void check_picture(const Game& game, const std::string& state, Stage& stage) {
+  const std::string name = std::string(game.info().id) + '.' + state + ".png";
+  CAPTURE(name);
+  const Pixels drawn = stage.pixels();
+  if (std::getenv("VITRINE_WRITE_PICTURES")) REQUIRE(write_png(kFolder / name, coarse(drawn)));
+  const auto kept = read_png(kFolder / name);
+  if (!kept) {
+    FAIL("There is no picture tests/pictures/" << name << ": write it with VITRINE_WRITE_PICTURES=1 "
+                                               << "build/desktop/vitrine_table_tests and look whether it is right.");
+  }
+  REQUIRE(kept->wide == drawn.wide);
+  REQUIRE(kept->high == drawn.high);
+  const Difference difference = compare(*kept, drawn);
+  if (difference.pixels <= kLoosePixels) return;
+  std::filesystem::create_directories(kDrawn);
+  write_png(kDrawn / name, drawn);
+  write_png(kDrawn / (name + ".difference.png"), difference.shown);
+  FAIL_CHECK(difference.pixels << " pixels differ from tests/pictures/" << name << ": see " << (kDrawn / name).string()
+                               << " and the picture of the difference beside it.");
+}
+
+// Presses on the first man that can move and has somewhere to go, and holds him over the middle of the board.
+void hold_a_man(Stage& stage) {
+  for (const Site site : std::vector<Site>(stage.table().open_sites())) {
+    if (!stage.grabs(site)) continue;
+    const Stage::Spot at = stage.spot(site);
+    stage.press(at);
+    stage.move({at.x + 12, at.y - 14});
+    stage.move({at.x + 24, at.y - 28});
+    return;
+  }
+}
+
+// Asks for a hint and the evaluation, and answers as an engine might: the first move that is legal.
+void analyse(Stage& stage) {
+  if (!stage.engine().may_analyse()) return;
+  stage.tap(stage.button("table.hint"));
+  stage.command("show evaluation");
+  MoveList moves;
+  stage.table().match().legal_moves(moves);
+  const std::string move = stage.table().game().move_text(stage.table().match().position(), moves.front());
+  while (const auto& job = stage.engine().analysis().job()) {
+    const std::string heard = "heard " + std::to_string(job->id);
+    stage.command(heard + " info depth 5 score cp 130 pv " + move);
+    stage.command(heard + " bestmove " + move);
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("pictures") {
+  TEST_CASE("the start, on a phone") {
+    for (const Game* game : all_games()) {
+      Stage stage(kPhoneWide, kPhoneHigh, 1);
+      stage.seat_persons(*game);
+      check_picture(*game, "start", stage);
+    }
+  }
+
+  TEST_CASE("a man in the hand, on a small phone of two pixels to one") {
+    for (const Game* game : all_games()) {
+      Stage stage(kSmallWide, kSmallHigh, 2);
+      stage.seat_persons(*game);
+      stage.play_randomly(12);
+      if (stage.table().curtain()) stage.tap(stage.button("table.lift"));
+      stage.use_finger(true);
+      hold_a_man(stage);
+      check_picture(*game, "held", stage);
+    }
+  }
+
+  TEST_CASE("a hint in the middle of a match, by night, on a desk") {
+    for (const Game* game : all_games()) {
+      Stage stage(kDeskWide, kDeskHigh, 1);
+      table_dark(true);
+      stage.seat_persons(*game);
+      stage.play_randomly(25);
+      analyse(stage);
+      check_picture(*game, "middle", stage);
+    }
+  }
+
+  TEST_CASE("the menu, in German, on a phone") {
+    for (const Game* game : all_games()) {
+      Stage stage(kPhoneWide, kPhoneHigh, 1);
+      stage.command("language de");
+      stage.seat_persons(*game);
+      stage.play_randomly(6);
+      stage.tap(stage.button("table.menu"));
+      check_picture(*game, "menu", stage);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// A table without a window: SDL's software renderer draws it into memory, SDL's own events reach it, and time passes
+// only when a test says so.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/model/session.h"
+#include "app/table.h"
+#include "core/rng.h"
+#include "tests/table/pixels.h"
+
+struct SDL_Surface;
+struct SDL_Window;
+
+namespace vitrine::testing {
+
+// There is one at a time.
+class Stage {
+ public:
+  // A size in CSS pixels, and the device pixels in one.
+  Stage(int width, int height, int ratio, std::uint64_t seed = 2026);
+  ~Stage();
+  Stage(const Stage&) = delete;
+
+  Table& table() { return session_->table(); }
+  const EngineDialogue& engine() const { return session_->engine(); }
+  // Must be carried out.
+  void command(const std::string&);
+  // A match of persons under the default setup.
+  void seat_persons(const Game&);
+
+  // Draws until nothing moves any more.
+  void settle();
+  // So many seconds go by, drawn.
+  void pass(double seconds);
+  Pixels pixels();
+
+  struct Spot {
+    int x = 0, y = 0;  // CSS pixels
+  };
+  Spot spot(Site);
+  // Whether a finger put there takes hold of a man.
+  bool grabs(Site);
+  // The middle of the button with that id, which must be there and enabled.
+  Spot button(std::string_view id);
+  bool has_button(std::string_view id);
+
+  void move(Spot);
+  void press(Spot);
+  void release(Spot);
+  void leave();
+  void tap(Spot);
+  void drag(Spot from, Spot to);
+  void key(int symbol);
+  // From now on with a finger.
+  void use_finger(bool touch) { touch_ = touch; }
+  int new_matches_asked() const { return new_matches_asked_; }
+
+  // Makes a move of the player whose turn it is with touches, lifting and lowering the curtain first.
+  void play(Move);
+  // So many random moves, or up to the end: each with touches, or all at once.
+  void touch_randomly(int moves);
+  void play_randomly(int moves);
+
+ private:
+  friend struct Platform;
+  void push_motion(Spot);
+  void push_button(Spot, bool down);
+
+  std::unique_ptr<Session> session_;
+  Rng rng_;
+  SDL_Window* window_ = nullptr;
+  SDL_Surface* surface_ = nullptr;
+  int ratio_;
+  void (*frame_)() = nullptr;
+  bool paused_ = false, touch_ = false, down_ = false;
+  double now_ = 0;
+  struct Call {
+    void (*call)();
+    double at;
+  };
+  std::vector<Call> later_;
+  int new_matches_asked_ = 0;
+};
+
+}  // namespace vitrine::testing
