@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing on a Debian machine and fills the cache folder with the pinned tools and sources.
 #
-#   cmake/setup.sh native   compiler and test library for the command line and the native tests
+#   cmake/setup.sh native   compiler and header libraries for the command line and the native tests
 #   cmake/setup.sh page     the above, Emscripten, SDL2, Dear ImGui, fonts: what the page is built from
 #   cmake/setup.sh web      the above and a browser to test the page in
 #   cmake/setup.sh style    clang-format and clang-tidy
@@ -48,6 +48,7 @@ emcc_on_path() {
 fonts_module() { /usr/bin/python3 -c 'import fontTools, brotli' 2>/dev/null || python3 -c 'import fontTools, brotli' 2>/dev/null; }
 llvm_19() { command -v "$1-19" >/dev/null || "$1" --version 2>/dev/null | grep -q 'version 19\.'; }
 doctest_header() { [ -e "${VITRINE_DOCTEST:-/usr/include}/doctest/doctest.h" ]; }
+cli11_header() { [ -e "${VITRINE_CLI11:-/usr/include}/CLI/CLI.hpp" ]; }
 browser() {
   local name
   for name in "${VITRINE_CHROMIUM:-chromium-headless-shell}" "$@"; do
@@ -65,6 +66,7 @@ if ! on_debian; then
     command -v ninja >/dev/null || command -v make >/dev/null || need "Neither Ninja (ninja) nor make is on the path."
     command -v c++ >/dev/null || command -v g++ >/dev/null || need "No C++20 compiler (c++ or g++) is on the path."
     doctest_header || need "doctest is missing: set VITRINE_DOCTEST to the folder that holds doctest/doctest.h."
+    cli11_header || need "CLI11 is missing: set VITRINE_CLI11 to the folder that holds CLI/CLI.hpp."
   fi
   if wants page; then
     emcc_on_path || need "Emscripten 3.1.60 or newer (emcc) is not on the path."
@@ -99,6 +101,7 @@ if wants native; then
   program make make
   program ccache ccache
   doctest_header || package doctest-dev
+  cli11_header || package libcli11-dev
 fi
 if wants style; then
   program git git

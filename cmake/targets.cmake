@@ -24,6 +24,8 @@ if(EMSCRIPTEN)
   target_link_options(vitrine_lean INTERFACE -fno-exceptions -flto)
   target_compile_options(vitrine_checked INTERFACE -fexceptions)
   target_link_options(vitrine_checked INTERFACE -fexceptions)
+  add_library(vitrine_throwing INTERFACE)  # after the lean libraries: the last word is that of a source that throws
+  target_link_options(vitrine_throwing INTERFACE -fexceptions)
 endif()
 
 # What a program for node has in common: one file, node's own files and standard input, the page's stack size.
@@ -76,16 +78,39 @@ function(vitrine_library name)
   target_link_libraries(${name}_checked PUBLIC vitrine_checked ${arg_SHOWS} ${checked_links} PRIVATE ${arg_OWN})
 endfunction()
 
+# vitrine_headers(<variable> <folder> <header> <package> <severity>): a package of headers alone, found in ${<variable>} or
+# /usr/include, is copied to ${CMAKE_BINARY_DIR}/headers/<folder>, which goes to the caller as <variable>_COPY: a cross
+# compiler must never see /usr/include. Without it says so with that severity, and <variable>_COPY is empty.
+function(vitrine_headers variable folder header package severity)
+  set(${variable}_COPY "" PARENT_SCOPE)
+  find_path(${variable} ${folder}/${header} PATHS $ENV{${variable}} /usr/include NO_CMAKE_FIND_ROOT_PATH)
+  if(NOT ${variable})
+    message(${severity} "${folder}/${header} is missing (Debian: ${package}; elsewhere set ${variable}).")
+    return()
+  endif()
+  file(COPY ${${variable}}/${folder} DESTINATION ${CMAKE_BINARY_DIR}/headers/${folder}
+    FILES_MATCHING PATTERN "*.h" PATTERN "*.hpp")
+  set(${variable}_COPY ${CMAKE_BINARY_DIR}/headers/${folder} PARENT_SCOPE)
+endfunction()
+
 # vitrine_command_line(<name> <pattern>... ROOTS <root>... LINKS <library>...): natively build/<preset>/<name>, for node
-# <name>.js.
+# <name>.js. Of its sources main.cpp alone reads the command line, with CLI11, and may throw.
 function(vitrine_command_line name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ROOTS;LINKS")
   list(TRANSFORM arg_ROOTS APPEND _root)
   vitrine_sources(sources ${arg_UNPARSED_ARGUMENTS})
+  vitrine_headers(VITRINE_CLI11 CLI CLI.hpp libcli11-dev FATAL_ERROR)
   add_executable(${name} ${sources})
+  target_include_directories(${name} SYSTEM PRIVATE ${VITRINE_CLI11_COPY})
   target_link_libraries(${name} PRIVATE vitrine_lean ${arg_ROOTS} ${arg_LINKS})
   if(EMSCRIPTEN)
+    vitrine_sources(throwing src/cli/main.cpp)
+    set_source_files_properties(${throwing} PROPERTIES COMPILE_OPTIONS -fexceptions)
+    target_link_libraries(${name} PRIVATE vitrine_throwing)
     target_link_options(${name} PRIVATE ${VITRINE_NODE_OPTIONS})
+  else()
+    add_test(NAME command_line
+      COMMAND ${CMAKE_COMMAND} -DVITRINE=$<TARGET_FILE:${name}> -P ${CMAKE_SOURCE_DIR}/tests/command_line.cmake)
   endif()
 endfunction()
 
@@ -95,16 +120,14 @@ function(vitrine_test_program name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ROOTS;LINKS")
   list(TRANSFORM arg_ROOTS APPEND _root)
   vitrine_sources(sources ${arg_UNPARSED_ARGUMENTS})
-  find_path(VITRINE_DOCTEST doctest/doctest.h PATHS $ENV{VITRINE_DOCTEST} /usr/include NO_CMAKE_FIND_ROOT_PATH)
-  if(NOT VITRINE_DOCTEST)
-    message(WARNING "The tests are left out: doctest is missing (Debian: doctest-dev; elsewhere set VITRINE_DOCTEST).")
+  vitrine_headers(VITRINE_DOCTEST doctest doctest.h doctest-dev WARNING)
+  if(NOT VITRINE_DOCTEST_COPY)
+    message(WARNING "The tests are left out.")
     return()
   endif()
-  # A copy of its folder alone: a cross compiler must never see /usr/include.
-  file(COPY ${VITRINE_DOCTEST}/doctest DESTINATION ${CMAKE_BINARY_DIR}/doctest FILES_MATCHING PATTERN "*.h")
   list(TRANSFORM arg_LINKS APPEND _checked)
   add_executable(${name} ${sources})
-  target_include_directories(${name} SYSTEM PRIVATE ${CMAKE_BINARY_DIR}/doctest)
+  target_include_directories(${name} SYSTEM PRIVATE ${VITRINE_DOCTEST_COPY})
   target_compile_definitions(${name} PRIVATE VITRINE_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   target_link_libraries(${name} PRIVATE vitrine_checked ${arg_ROOTS} ${arg_LINKS})
   if(EMSCRIPTEN)

@@ -1,12 +1,13 @@
 // Fixed positions, walked from at random and searched.
 #include "ai/bench.h"
 
+#include "ai/levels.h"
 #include "ai/search.h"
 
 namespace vitrine {
 namespace {
 
-constexpr int kPositions = 12;
+// Choices: about a second for all games. The signature depends on every one of them.
 constexpr int kWalk = 20'000;             // moves carried out from each position to measure generation
 constexpr std::uint64_t kNodes = 20'000;  // searched from each position
 constexpr std::size_t kMemory = std::size_t{4} << 20;
@@ -23,7 +24,7 @@ bool wander(const Game& game, Position& position, MoveList& moves, Rng& rng) {
 Match some_match(const Game& game, int number) {
   const Setup setup = default_setup(game);
   int plies = 7 * number;
-  for (std::uint64_t seed = static_cast<std::uint64_t>(number) + 1;; seed += kPositions, --plies) {
+  for (std::uint64_t seed = static_cast<std::uint64_t>(number) + 1;; seed += kBenchPositions, --plies) {
     Match match(game, setup);
     Rng rng(seed);
     MoveList moves;
@@ -37,9 +38,9 @@ Match some_match(const Game& game, int number) {
 
 }  // namespace
 
-Speed bench(const Game& game, Signature& signature, const std::function<double()>& seconds) {
+Speed bench(const Game& game, Signature& signature, const std::function<double()>& seconds, const BenchTask& asked) {
   Speed speed;
-  for (int number = 0; number < kPositions; ++number) {
+  for (int number = 0; number < asked.positions; ++number) {
     const Match match = some_match(game, number);
     signature.add(game.position_text(match.position()));
 
@@ -54,7 +55,10 @@ Speed bench(const Game& game, Signature& signature, const std::function<double()
     signature.add(game.position_text(position));
 
     Task task;
-    task.limits.nodes = kNodes;
+    if (asked.depth > 0 && is_plain(game, match.position()))
+      task.limits.depth = asked.depth;
+    else
+      task.limits.nodes = kNodes;
     task.seed = static_cast<std::uint64_t>(number);
     task.memory = kMemory;
     const auto search = make_search(match, task);

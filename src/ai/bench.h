@@ -28,7 +28,14 @@ struct Speed {
   double generating = 0, searching = 0;       // seconds
 };
 
+inline constexpr int kBenchPositions = 12;
+
+struct BenchTask {
+  int positions = kBenchPositions;
+  int depth = 0;  // alpha-beta searches so deep instead of a fixed number of nodes; 0: it does not
+};
+
 // Takes about a second. `seconds` gives the time since any fixed moment.
-Speed bench(const Game&, Signature&, const std::function<double()>& seconds);
+Speed bench(const Game&, Signature&, const std::function<double()>& seconds, const BenchTask& = {});
 
 }  // namespace vitrine

@@ -15,7 +15,9 @@
 namespace vitrine {
 namespace {
 
-// UCB: how much a move that has been tried little counts, in sixteenths.
+// All of these are a choice: a yardstick has to stay as it is, or what it measured can no longer be compared.
+
+// UCB: how much a move that has been tried little counts, in sixteenths; 11 is the usual factor of 0.7.
 constexpr std::int64_t kExploration = 11;
 
 // Moves of the tree, and moves of a playout; one that is not over by then counts half.

@@ -1,4 +1,5 @@
-// The positions already searched, in bounded memory: four entries of sixteen bytes share a line of the cache.
+// The transposition table: positions already searched, in bounded memory. Four entries of sixteen bytes share a line of
+// the cache.
 #pragma once
 #include <cstdint>
 
@@ -27,7 +28,7 @@ class Transposition {
     return nullptr;
   }
 
-  // Takes the place of the same position, else of an empty entry, else of the shallowest.
+  // Replaces the same position, else an empty entry, else the shallowest of the bucket.
   void store(const Entry& stored) {
     Entry* place = nullptr;
     for (Entry& entry : buckets_[index(stored.key)].entries) {

@@ -20,17 +20,23 @@ namespace vitrine {
 namespace {
 
 // ---- constants ----
+//
+// "Elo" is that of this value against a build with the other one in BondO Cones: `vitrine match bondo_cones --first
+// level=6,nodes=1500 --second level=6,nodes=1500,program=<other> --games 32 --seed 7`.
 
-// Prior of a move: hundredths of a man by which it may look worse than the best and still get half of its prior.
+// Prior of a move: hundredths of a man by which it may look worse than the best and still get half of its prior. A
+// choice.
 constexpr std::int64_t kPriorWidth = 40;
 
-// PUCT: how much a prior counts against a value, in sixteenths.
+// PUCT: how much a prior counts against a value, in sixteenths. Elo against 1: -22 (-151 to
+// +101); against 16: -44 (-177 to +77): nothing was found that is clearly better.
 constexpr std::int64_t kExploration = 4;
 
-// Children of a node other than the root: the moves that look best.
+// Children of a node other than the root: the moves that look best. Elo against 4: -66 (-204 to
+// +54); against 36: -66 (-204 to +54): nothing was found that is clearly better.
 constexpr std::size_t kMostChildren = 12;
 
-// Moves from the root to the deepest leaf.
+// Moves from the root to the deepest leaf. A choice: it bounds an iteration.
 constexpr std::size_t kLongestLine = 200;
 
 using Shares = std::array<std::uint16_t, kMaxPlayers>;

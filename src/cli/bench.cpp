@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "ai/bench.h"
-#include "cli/arguments.h"
+#include "cli/commands.h"
 #include "games/registry.h"
 
 namespace vitrine::cli {
@@ -16,24 +16,20 @@ double per_second(std::uint64_t count, double time) {
 
 }  // namespace
 
-int run_bench(const Arguments& arguments) {
-  const bool only_signature = arguments.has("signature");
-  const Game* chosen = nullptr;
-  if (!arguments.words.empty() && !(chosen = game_named(arguments.words[0]))) return kMisused;
-
+int run_bench(const BenchAsked& asked) {
   Signature signature;
-  if (!only_signature)
+  if (!asked.only_signature)
     std::printf("%-18s %14s %14s %10s %8s\n", "game", "generated/s", "searched/s", "nodes", "seconds");
   for (const Game* game : all_games()) {
-    if (chosen && game != chosen) continue;
+    if (asked.game && game != asked.game) continue;
     signature.add(game->info().id);
-    const Speed speed = bench(*game, signature, seconds);
-    if (only_signature) continue;
+    const Speed speed = bench(*game, signature, seconds, {.depth = asked.depth});
+    if (asked.only_signature) continue;
     std::printf("%-18.*s %14.0f %14.0f %10" PRIu64 " %8.2f\n", static_cast<int>(game->info().id.size()),
                 game->info().id.data(), per_second(speed.generated, speed.generating),
                 per_second(speed.searched, speed.searching), speed.searched, speed.generating + speed.searching);
   }
-  std::printf(only_signature ? "%016" PRIx64 "\n" : "signature %016" PRIx64 "\n", signature.value());
+  std::printf(asked.only_signature ? "%016" PRIx64 "\n" : "signature %016" PRIx64 "\n", signature.value());
   return kGood;
 }
 

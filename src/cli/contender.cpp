@@ -5,7 +5,7 @@
 #include <span>
 
 #include "ai/levels.h"
-#include "cli/arguments.h"
+#include "cli/commands.h"
 #include "core/reading.h"
 
 namespace vitrine::cli {
@@ -42,6 +42,11 @@ std::optional<Contender> read_contender(std::string_view text) {
       contender.weights = *weights;
       continue;
     }
+    if (key == "program") {
+      contender.program = Program::start(std::string(part.substr(equals + 1)));
+      if (!contender.program) return std::nullopt;
+      continue;
+    }
     const auto number = read_big_number(part.substr(equals + 1), 1'000'000'000'000);
     if (!number || *number == 0) return std::nullopt;
     if (key == "level" && !named && *number <= kMaxLevel)
@@ -55,7 +60,8 @@ std::optional<Contender> read_contender(std::string_view text) {
     else
       return std::nullopt;
   }
-  return named ? std::optional(contender) : std::nullopt;
+  const bool alone = contender.kind != "level" || !contender.weights.empty();  // neither goes with a program
+  return named && !(contender.program && alone) ? std::optional(contender) : std::nullopt;
 }
 
 Move choose(const Contender& contender, const Match& match, std::uint64_t seed, std::size_t memory) {
@@ -71,6 +77,7 @@ Move choose(const Contender& contender, const Match& match, std::uint64_t seed, 
     const bool free = contender.milliseconds > 0 && contender.level == kMaxLevel;
     if (task.limits.depth == 0) task.limits.depth = own.depth;
     if (task.limits.nodes == 0 && !free) task.limits.nodes = own.nodes;
+    if (contender.program) return contender.program->choose(match, task, contender.milliseconds);
     search = make_search(match, task);
   } else {
     constexpr std::uint64_t kUctNodes = 1'000'000;

@@ -1,21 +1,25 @@
 // Who plays in `vitrine match`, `ladder` and `tune`.
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "ai/search.h"
+#include "cli/program.h"
 
 namespace vitrine::cli {
 
-// "level=3", "random", "greedy" or "uct", and after commas nodes=N, depth=N, ms=N or weights=a:b:….
+// "level=3", "random", "greedy" or "uct", and after commas nodes=N, depth=N, ms=N or weights=a:b:…. A level may be that
+// of another program: program=path.
 struct Contender {
   std::string kind = "level";
   int level = kMaxLevel;
   Limits limits;
-  double milliseconds = 0;   // a move; 0: no limit
-  std::vector<int> weights;  // of the game's terms, instead of its own
+  double milliseconds = 0;                // a move; 0: no limit
+  std::vector<int> weights;               // of the game's terms, instead of its own
+  std::shared_ptr<Program> program = {};  // who plays in our place
 };
 
 std::optional<Contender> read_contender(std::string_view text);

@@ -8,7 +8,7 @@
 #endif
 
 #include "ai/engine.h"
-#include "cli/arguments.h"
+#include "cli/commands.h"
 
 namespace vitrine::cli {
 namespace {
@@ -72,7 +72,7 @@ void print(std::string_view line) {
 
 }  // namespace
 
-int run_engine(const Arguments&) {
+int run_engine() {
   Engine engine(print, [] { return seconds() * 1000; });
   Input input;
   constexpr int kBlindSteps = 500;  // of an endless search, where input cannot be looked for without waiting for it

@@ -1,316 +1,302 @@
-// `vitrine` on the terminal: the engine, and the tools around it.
-#include <algorithm>
-#include <cinttypes>
+// `vitrine` on the terminal: every command, its options and its help. The only file that knows CLI11, which throws:
+// commands run after it is done.
+#include <CLI/CLI.hpp>
 #include <cstdio>
-#include <cstring>
-#include <map>
+#include <functional>
 #include <string>
 
-#include "ai/perft.h"
-#include "ai/texts.h"
-#include "app/model/texts.h"
-#include "cli/arguments.h"
-#include "cli/solve.h"
-#include "core/match.h"
+#include "cli/commands.h"
 #include "core/reading.h"
 #include "games/registry.h"
 
 namespace vitrine::cli {
 namespace {
 
-void print(std::string_view text) {
-  std::fwrite(text.data(), 1, text.size(), stdout);
+using Run = std::function<int()>;
+
+constexpr std::uint64_t kMostGames = 1'000'000, kMostSeed = 0xffffffff, kMostOpening = 1'000;
+constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
+
+// A number as it is written everywhere else in Vitrine: no sign, no leading zero, nothing around it.
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
+  const auto read = [=](const std::string& text) -> std::string {
+    const auto number = read_big_number(text, most);
+    if (number && *number >= least) return "";
+    return "takes a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", not “" +
+           shown(text) + "”";
+  };
+  return CLI::Validator("").operation([read](std::string& text) { return read(text); });
 }
 
-Texts every_text() {
-  Texts texts = table_texts();
-  texts.add(engine_texts());
-  return texts;
+template <class Number>
+CLI::Option* number(CLI::App& command, const std::string& name, Number& value, std::uint64_t least, std::uint64_t most,
+                    const std::string& words) {
+  return command.add_option(name, value, words)->check(whole_number(least, most))->type_name("n");
 }
 
-int run_games(const Arguments&) {
-  for (const Game* game : all_games()) {
-    const std::string id(game->info().id);
-    print(id + "  " + std::string(all_texts().find(Language::kEnglish, id + ".name")) + "\n");
-    for (const Option& option : game->info().options) {
-      std::string line = "    " + std::string(option.key) + "=";
-      for (std::size_t i = 0; i < option.values.size(); ++i) {
-        if (i > 0) line += '|';
-        line += option.values[i].value;
-      }
-      print(line + "  (" + std::string(option.values[option.preset].value) + ")\n");
-    }
-  }
-  return kGood;
+// Into a std::string, or an optional one.
+template <class Text>
+CLI::Option* text(CLI::App& command, const std::string& name, Text& value, const std::string& form,
+                  const std::string& words) {
+  return command.add_option(name, value, words)->type_name(form);
 }
 
-int run_perft(const Arguments& arguments) {
-  const Game* game = game_named(arguments.words[0]);
-  if (!game) return kMisused;
-  constexpr std::uint64_t kDeepest = 100;
-  const auto depth = read_big_number(arguments.words[1], kDeepest);
-  if (!depth) return misused("The depth must be a whole number from 0 to 100.");
-  const auto setup = setup_given(*game, arguments);
-  if (!setup) return kMisused;
-  const auto position = position_given(*game, *setup, arguments);
-  if (!position) return kMisused;
-  if (game->is_observation(*position)) return misused("A position with hidden values cannot be counted from.");
-  for (int ply = 0; ply <= static_cast<int>(*depth); ++ply) {
-    const double before = seconds();
-    Perft perft(*game, *position, ply);
-    while (perft.step(1'000'000)) {
-    }
-    const double time = seconds() - before;
-    std::printf("perft %d  %" PRIu64 "  %.3f s  %.0f moves/s\n", ply, perft.count(), time,
-                static_cast<double>(perft.count()) / std::max(time, 1e-9));
-    std::fflush(stdout);
-  }
-  return kGood;
+CLI::Option* game(CLI::App& command, const Game*& game) {
+  const auto find = [&game](const std::string& id) {
+    game = find_game(id);
+    if (!game) throw CLI::ValidationError("There is no game “" + shown(id) + "”; `vitrine games` lists them");
+  };
+  return command.add_option_function<std::string>("game", find, "as `vitrine games` lists it")->type_name("");
 }
 
-std::string json_string(std::string_view text) {
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\')
-      (quoted += '\\') += c;
-    else if (c == '\n')
-      quoted += "\\n";
-    else if (static_cast<unsigned char>(c) >= ' ')
-      quoted += c;
-    else {
-      char escaped[8];
-      std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(static_cast<unsigned char>(c)));
-      quoted += escaped;
-    }
-  }
-  return quoted + '"';
+template <class Setup>
+CLI::Option* setup(CLI::App& command, Setup& value) {
+  return text(command, "--setup", value, "key=value,...", "the rules; what is not named keeps its default");
 }
 
-int run_texts(const Arguments&) {
-  const Texts texts = every_text();
-  std::string json = "{";
-  for (int language = 0; language < kLanguages; ++language) {
-    std::map<std::string_view, std::string_view> sorted;
-    for (const TextRow* row : texts.all()) sorted[row->key] = row->in[static_cast<std::size_t>(language)];
-    json += language > 0 ? ",\n" : "\n";
-    json += json_string(kLanguageCodes[static_cast<std::size_t>(language)]) + ": {";
-    bool first = true;
-    for (const auto& [key, text] : sorted) {
-      json += first ? "\n  " : ",\n  ";
-      json += json_string(key) + ": " + json_string(text);
-      first = false;
-    }
-    json += "\n}";
-  }
-  print(json + "\n}\n");
-  return kGood;
+CLI::Option* position(CLI::App& command, std::optional<std::string>& value) {
+  return text(command, "--position", value, "text", "a position, as `query fen` of the engine tells it");
 }
 
-int run_svg(const Arguments& arguments) {
-  const Game* game = game_named(arguments.words[0]);
-  if (!game) return kMisused;
-  const auto setup = setup_given(*game, arguments);
-  if (!setup) return kMisused;
-  const auto position = position_given(*game, *setup, arguments);
-  if (!position) return kMisused;
-  const auto width = number_given(arguments, "width", 16, 10'000, 480);
-  if (!width) return kMisused;
-  const std::string picture = svg(game->describe(*position, kNobody), game->art(), static_cast<int>(*width));
-  print(picture);
-  if (!picture.ends_with('\n')) print("\n");
-  return kGood;
+// ---- the commands ----
+
+template <class Asked>
+CLI::App& command(CLI::App& all, Run& run, const std::string& name, int (*perform)(const Asked&), Asked& asked,
+                  const std::string& purpose) {
+  CLI::App& added = *all.add_subcommand(name, purpose);
+  added.group("Commands");
+  added.option_defaults()->always_capture_default();
+  added.callback([&run, &asked, perform] { run = [&asked, perform] { return perform(asked); }; });
+  return added;
 }
 
-int run_record(const Arguments& arguments) {
-  const std::string path(arguments.words[0]);
-  std::FILE* file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
-  if (!file) return misused("The file “" + path + "” cannot be read.");
-  std::string text;
-  char bytes[4096];
-  std::size_t got = 0;
-  while (text.size() <= kMaxRecordBytes && (got = std::fread(bytes, 1, sizeof bytes, file)) > 0)
-    text.append(bytes, got);
-  if (file != stdin) std::fclose(file);
-
-  const Parsed<Loaded> loaded = read_record(text, find_game);
-  if (const Message* why = refusal(loaded)) {
-    std::fprintf(stderr, "vitrine: %s\n", all_texts().say(Language::kEnglish, *why).c_str());
-    return kBad;
-  }
-  const Match& match = std::get<Loaded>(loaded).match;
-  print("game " + std::string(match.game().info().id) + "\n");
-  print("setup " + setup_text(match.game(), match.setup()) + "\n");
-  print("moves " + std::to_string(match.ply()) + "\n");
-  print("position " + match.game().position_text(match.position()) + "\n");
-  std::string scores;
-  if (const auto result = match.result())
-    for (std::size_t player = 0; player < result->players; ++player)
-      scores += ' ' + std::to_string(result->score[player]);
-  print("scores" + (scores.empty() ? " none" : scores) + "\n");
-  return kGood;
+void add_plain(CLI::App& all, Run& run) {
+  const auto add = [&](const std::string& name, int (*perform)(), const std::string& purpose) {
+    CLI::App* added = all.add_subcommand(name, purpose);
+    added->group("Commands")->callback([&run, perform] { run = perform; });
+    return added;
+  };
+  add("engine", run_engine, "Speaks UGI on standard input and output.")
+      ->footer(
+          "Commands: ugi, isready, uginewgame, setoption name X value Y,\n"
+          "position startpos|fen <text> [moves …], go [movetime ms] [depth n] [nodes n] [infinite]\n"
+          "[p1time ms p1inc ms …] [searchmoves …], stop, query p1turn|gameover|result|scores|turn|fen|legal,\n"
+          "perft n, prove, quit.");
+  add("games", run_games, "Lists the games and the rules that can be chosen, the default in brackets.");
+  add("texts", run_texts, "Prints every sentence in every language as JSON.");
 }
 
-constexpr std::string_view kPerftOptions[] = {"setup=", "position="};
-constexpr std::string_view kBenchOptions[] = {"signature"};
-constexpr std::string_view kMatchOptions[] = {
-    "first=", "second=", "games=", "setup=", "seed=", "opening=", "hash=", "verbose"};
-constexpr std::string_view kLadderOptions[] = {"games=", "setup=", "seed=", "opening=", "nodes="};
-constexpr std::string_view kTuneOptions[] = {
-    "games=", "nodes=", "setup=", "opening=", "longest=", "seed=", "weights=", "climb", "against=", "shake="};
-constexpr std::string_view kTrainOptions[] = {"games=", "seed=", "check="};
-constexpr std::string_view kSvgOptions[] = {"setup=", "position=", "width="};
+void add_perft(CLI::App& all, Run& run, PerftAsked& asked) {
+  CLI::App& perft = command(all, run, "perft", run_perft, asked, "Counts the sequences of exactly so many moves.");
+  game(perft, asked.game)->required();
+  number(perft, "depth", asked.depth, 0, 100, "how many moves")->required()->default_str("");
+  setup(perft, asked.setup);
+  position(perft, asked.position);
+  perft.footer("Each face of a die counts once.");
+}
 
-constexpr Command kCommands[] = {
-    {"engine",
-     "vitrine engine",
-     "Speaks UGI on standard input and output.",
-     "Commands: ugi, isready, uginewgame, setoption name X value Y, position startpos|fen <text> [moves …],\n"
-     "go [movetime ms] [depth n] [nodes n] [infinite] [p1time ms p1inc ms …] [searchmoves …], stop, "
-     "query …, perft n, quit.\n",
-     {},
-     0,
-     0,
-     run_engine},
-    {"games",
-     "vitrine games",
-     "Lists the games and the rules that can be chosen, the default in brackets.",
-     "",
-     {},
-     0,
-     0,
-     run_games},
-    {"perft", "vitrine perft <game> <depth> [--setup k=v,…] [--position <text>]",
-     "Counts the sequences of exactly so many moves.", "Each face of a die counts once.\n", kPerftOptions, 2, 2,
-     run_perft},
-    {"bench", "vitrine bench [<game>] [--signature]", "Measures generation and search on fixed positions.",
-     "The signature sums up every move, score and node count; it is the same on every machine.\n"
-     "--signature prints nothing else.\n",
-     kBenchOptions, 0, 1, run_bench},
-    {"match",
-     "vitrine match <game> --first <player> --second <player> [--games n] [--setup k=v,…] [--seed n] "
-     "[--opening n] [--hash MB] [--verbose]",
-     "Plays two kinds of player against each other with swapped seats.",
-     "A player is level=1…6, random, greedy (one move deep) or uct (plain tree search with random playouts), "
-     "and after\n"
-     "commas nodes=n, depth=n or ms=n (a move), or weights=a:b:… of the evaluation. Every opening of random moves\n"
-     "(--opening, preset 4) is played from each seat, and drawn again if a short search sees one side clearly ahead;\n"
-     "players lay out their men themselves. With more than two players the second takes all other seats. Elo for the\n"
-     "first against each other, with 95% bounds.\n",
-     kMatchOptions, 1, 1, run_match},
-    {"ladder", "vitrine ladder <game> [--games n] [--setup k=v,…] [--seed n] [--opening n] [--nodes n]",
-     "Measures the six levels: each against the one below, the ends, and the strongest against greedy.",
-     "--nodes caps every thought, so that the strongest takes less time.\n", kLadderOptions, 1, 1, run_ladder},
-    {"tune",
-     "vitrine tune <game> [--games n] [--nodes n] [--setup k=v,…] [--opening n] [--longest n] [--seed n] [--weights "
-     "a:b:…]\n"
-     "                    [--climb [--against <who/…>] [--shake n]]",
-     "Fits the weights of the evaluation to the results of matches of the search against itself.",
-     "The quiet positions of the matches and their results go through logistic regression. With --climb the weights "
-     "are\n"
-     "shaken --games times, by a quarter or by --shake (preset 3, in their own unit), in the end by half of that; the "
-     "two\n"
-     "directions play each other from every seat, and the weights follow the winner. With --against both play those\n"
-     "opponents instead, named as in `vitrine match`; a level 6 wants nodes=N. The share printed is that of both since "
-     "the\n"
-     "line before. A match longer than --longest moves (preset 1000) counts as drawn: a low one rewards those who win "
-     "soon.\n"
-     "What it prints can be played with at once:\n"
-     "  vitrine match <game> --first level=6,nodes=5000,weights=a:b:… --second level=6,nodes=5000\n",
-     kTuneOptions, 1, 1, run_tune},
-    {"train", "vitrine train <game> [--games n] [--seed n] [--check n]",
-     "Learns the weights of the evaluation's network from matches against itself, and prints its source.",
-     "The source goes to games/<game>/network.cpp. Progress goes to the error stream, with the result of so many\n"
-     "matches (--check, preset 200) against greedy.\n",
-     kTrainOptions, 1, 1, run_train},
-    kSolve,
-    {"texts", "vitrine texts", "Prints every sentence in every language as JSON.", "", {}, 0, 0, run_texts},
-    {"svg", "vitrine svg <game> [--setup k=v,…] [--position <text>] [--width px]",
-     "Prints the picture of a position as SVG.", "", kSvgOptions, 1, 1, run_svg},
-    {"record",
-     "vitrine record <file>",
-     "Checks the record of a match and prints how it stands; - reads standard input.",
-     "",
-     {},
-     1,
-     1,
-     run_record},
+void add_bench(CLI::App& all, Run& run, BenchAsked& asked) {
+  CLI::App& bench = command(all, run, "bench", run_bench, asked, "Measures generation and search on fixed positions.");
+  game(bench, asked.game);
+  number(bench, "--depth", asked.depth, 0, 100, "searches so deep, and not 20000 nodes: what move ordering saves");
+  bench.add_flag("--signature", asked.only_signature, "prints the signature and nothing else")->disable_flag_override();
+  bench.footer("The signature sums up every move, score and node count; it is the same on every machine.");
+}
+
+void add_match(CLI::App& all, Run& run, MatchAsked& asked) {
+  CLI::App& match =
+      command(all, run, "match", run_match, asked, "Plays two kinds of player against each other with swapped seats.");
+  game(match, asked.game)->required();
+  text(match, "--first", asked.first, "player", "who is measured")->required()->default_str("");
+  text(match, "--second", asked.second, "player", "whom he is measured against")->required()->default_str("");
+  number(match, "--games", asked.games, 1, kMostGames, "how many matches");
+  setup(match, asked.setup);
+  number(match, "--seed", asked.seed, 0, kMostSeed, "chooses the openings and all that is drawn by lot");
+  number(match, "--opening", asked.opening, 0, kMostOpening, "random moves that every match begins with");
+  number(match, "--hash", asked.hash, 1, 1024, "memory of each player, in MB");
+  match.add_flag("--verbose", asked.verbose, "tells the result of every match")->disable_flag_override();
+  match.footer(
+      "A player is level=1…6, random, greedy (one move deep) or uct (plain tree search with random playouts), and\n"
+      "after commas nodes=n, depth=n or ms=n (a move), weights=a:b:… of the evaluation, or program=path: the level of\n"
+      "another program, `<path> engine`, such as one built before a change of the search. Every opening is played\n"
+      "from each seat, and drawn again if a short search sees one side clearly ahead; players lay out their men\n"
+      "themselves. With more than two players the second takes all other seats. Elo for the first against each\n"
+      "other, with 95% bounds.");
+}
+
+void add_ladder(CLI::App& all, Run& run, LadderAsked& asked) {
+  CLI::App& ladder =
+      command(all, run, "ladder", run_ladder, asked,
+              "Measures the six levels: each against the one below, the ends, and the strongest against greedy.");
+  game(ladder, asked.game)->required();
+  number(ladder, "--games", asked.games, 1, kMostGames, "how many matches of each pair");
+  setup(ladder, asked.setup);
+  number(ladder, "--seed", asked.seed, 0, kMostSeed, "chooses the openings and all that is drawn by lot");
+  number(ladder, "--opening", asked.opening, 0, kMostOpening, "random moves that every match begins with");
+  number(ladder, "--nodes", asked.nodes, 1, kMostNodes, "caps every thought, so that the strongest takes less time");
+}
+
+void add_tune(CLI::App& all, Run& run, TuneAsked& asked) {
+  CLI::App& tune = command(all, run, "tune", run_tune, asked,
+                           "Fits the weights of the evaluation to the results of matches against itself.");
+  game(tune, asked.game)->required();
+  number(tune, "--games", asked.games, 1, kMostGames, "how many matches, or rounds of --climb");
+  number(tune, "--nodes", asked.nodes, 1, 1'000'000'000, "of every thought");
+  setup(tune, asked.setup);
+  number(tune, "--opening", asked.opening, 0, kMostOpening, "random moves that every match begins with");
+  number(tune, "--longest", asked.longest, 1, 1'000'000, "moves; a longer match counts as drawn");
+  number(tune, "--seed", asked.seed, 0, kMostSeed, "chooses the openings and all that is drawn by lot");
+  text(tune, "--weights", asked.weights, "a:b:...", "where to begin, instead of the game's own weights");
+  CLI::Option* climb =
+      tune.add_flag("--climb", asked.climb, "follows the results of play instead of fitting")->disable_flag_override();
+  text(tune, "--against", asked.against, "player/...", "opponents of both directions")->needs(climb);
+  number(tune, "--shake", asked.shake, 1, 1000, "the least shake of a weight, in its own unit")->needs(climb);
+  tune.footer(
+      "The quiet positions of the matches and their results go through logistic regression. With --climb the weights\n"
+      "are shaken --games times, by a quarter or by --shake, in the end by half of that; the two directions play\n"
+      "each other from every seat, and the weights follow the winner. With --against both play those opponents\n"
+      "instead, named as in `vitrine match`; a level 6 wants nodes=n. The share printed is that of both since the\n"
+      "line before. A low --longest rewards those who win soon. What it prints can be played with at once:\n"
+      "  vitrine match <game> --first level=6,nodes=5000,weights=a:b:… --second level=6,nodes=5000");
+}
+
+void add_train(CLI::App& all, Run& run, TrainAsked& asked) {
+  CLI::App& train =
+      command(all, run, "train", run_train, asked,
+              "Learns the weights of the evaluation's network from matches against itself, and prints its source.");
+  game(train, asked.game)->required();
+  number(train, "--games", asked.games, 1, 100'000'000, "how many matches to learn from");
+  number(train, "--seed", asked.seed, 0, kMostSeed, "chooses all that is drawn by lot");
+  number(train, "--check", asked.check, 1, kMostGames, "matches against greedy that progress is told by");
+  train.footer("The source goes to games/<game>/network.cpp. Progress goes to the error stream.");
+}
+
+void add_solve(CLI::App& all, Run& run, SolveAsked& asked) {
+  CLI::App& solve =
+      command(all, run, "solve", run_solve, asked, "Proves what every position of a game is worth, and checks itself.");
+  game(solve, asked.game)->required();
+  CLI::Option* win = text(solve, "--win", asked.win, "rule", "of five_field_kono, alone")
+                         ->check(CLI::IsMember(std::vector<std::string>{"strict", "fill"}));
+  setup(solve, asked.setup)->excludes(win);
+  number(solve, "--men", asked.men, 4, 100, "of man_in_the_moon, at most; 6 if none is given, 7 is the most");
+  position(solve, asked.position);
+  number(solve, "--sample", asked.sample, 0, 1'000'000'000, "positions to work out again by the rules");
+  number(solve, "--seed", asked.seed, 0, 999'999'999'999'999'999, "chooses which");
+  solve.footer(
+      "five_field_kono: win=strict and win=fill, one after the other unless one is chosen; 1.2 GB of memory.\n"
+      "man_in_the_moon: every position of at most 6 men, under every setup unless one is chosen.\n"
+      "Prints how many positions are won, lost and drawn for the side to move, the longest win, and Kono's start.\n"
+      "--position tells the value of a position and of each move in it, with the distance in moves.\n"
+      "The sample is worked out one move deep. A difference ends with code 1.");
+}
+
+void add_svg(CLI::App& all, Run& run, SvgAsked& asked) {
+  CLI::App& svg = command(all, run, "svg", run_svg, asked, "Prints the picture of a position as SVG.");
+  game(svg, asked.game)->required();
+  setup(svg, asked.setup);
+  position(svg, asked.position);
+  number(svg, "--width", asked.width, 16, 10'000, "in pixels");
+}
+
+void add_record(CLI::App& all, Run& run, std::string& path) {
+  CLI::App& record =
+      command(all, run, "record", run_record, path, "Checks the record of a match and prints how it stands.");
+  text(record, "file", path, "", "its path; - reads standard input")->required();
+}
+
+void add_help(CLI::App& all, Run& run, std::string& about) {
+  CLI::App& help = *all.add_subcommand("help", "Tells more of one command.");
+  text(help, "command", about, "", "its name; all commands if none is given");
+  help.group("Commands")->callback([&] {
+    run = [&] {
+      const auto found = all.get_subcommands([&](const CLI::App* each) { return each->get_name() == about; });
+      if (found.empty() && !about.empty())
+        return misused("There is no command “" + shown(about) + "”; `vitrine --help` lists them.");
+      std::fputs((found.empty() ? all.help() : found.front()->help("vitrine")).c_str(), stdout);
+      return kGood;
+    };
+  });
+}
+
+// ---- reading the command line ----
+
+struct Asked {
+  PerftAsked perft;
+  BenchAsked bench;
+  MatchAsked match;
+  LadderAsked ladder;
+  TuneAsked tune;
+  TrainAsked train;
+  SolveAsked solve;
+  SvgAsked svg;
+  std::string record, help;
 };
 
-int help() {
-  print("Usage: vitrine <command> …\n\n");
-  for (const Command& command : kCommands)
-    std::printf("  %-8.*s %.*s\n", static_cast<int>(command.name.size()), command.name.data(),
-                static_cast<int>(command.purpose.size()), command.purpose.data());
-  print("\n`vitrine help <command>` tells more of one. Bad usage ends with code 2.\n");
-  return kGood;
-}
-
-int help(const Command& command) {
-  print("Usage: " + std::string(command.usage) + "\n\n" + std::string(command.purpose) + "\n" +
-        std::string(command.details));
-  return kGood;
-}
-
-const Command* command_named(std::string_view name) {
-  const auto found = std::ranges::find(kCommands, name, &Command::name);
-  return found == std::end(kCommands) ? nullptr : found;
-}
-
-int misuse_of(const Command& command, const std::string& sentence) {
-  return misused(sentence + "\nUsage: " + std::string(command.usage));
-}
-
-int run(const Command& command, std::span<char* const> given) {
-  Arguments arguments;
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    std::string_view word = given[i];
-    if (word == "--help") return help(command);
-    if (!word.starts_with("--")) {
-      arguments.words.push_back(word);
-      continue;
-    }
-    const std::size_t equals = word.find('=');
-    const std::string_view name = word.substr(2, equals == word.npos ? equals : equals - 2);
-    const std::string with_value = std::string(name) + "=";
-    const bool flag = std::ranges::find(command.options, name) != command.options.end();
-    const bool valued = std::ranges::find(command.options, with_value) != command.options.end();
-    if (!flag && !valued) return misuse_of(command, "There is no option --" + std::string(name) + " here.");
-    if (arguments.has(name)) return misuse_of(command, "--" + std::string(name) + " is given twice.");
-    if (flag && equals != word.npos) return misuse_of(command, "--" + std::string(name) + " takes no value.");
-    if (flag) {
-      arguments.add(name, "");
-    } else if (equals != word.npos) {
-      arguments.add(name, word.substr(equals + 1));
-    } else {
-      if (i + 1 == given.size()) return misuse_of(command, "--" + std::string(name) + " takes a value.");
-      arguments.add(name, given[++i]);
-    }
+// What is wrong, in one sentence.
+std::string sentence(const CLI::ParseError& why, bool command_chosen) {
+  std::string words = why.what();
+  const auto kind = static_cast<CLI::ExitCodes>(why.get_exit_code());
+  if (kind == CLI::ExitCodes::ArgumentMismatch) {
+    const bool flag = words.find("flag override") != words.npos;
+    const std::string name = words.substr(0, words.find_first_of(": "));
+    return flag ? "--" + name + " takes no value." : name + " takes exactly one value.";
   }
-  if (arguments.words.size() < command.least_words) return misuse_of(command, "Something is missing.");
-  if (arguments.words.size() > command.most_words) return misuse_of(command, "That is one word too many.");
-  return command.run(arguments);
+  if (kind == CLI::ExitCodes::ExtrasError && !command_chosen)
+    return "There is no command" + words.substr(words.rfind(':')) + ".";
+  const std::size_t colon = words.find(": takes ");
+  if (colon != words.npos) words.erase(colon, 1);
+  return words + ".";
 }
 
-int begin(std::span<char* const> words) {
-  if (words.empty()) {
-    help();
-    return kMisused;
+int refuse(const CLI::App& all, const CLI::ParseError& why) {
+  const auto chosen = all.get_subcommands();
+  const std::string command = chosen.empty() ? "" : chosen.front()->get_name() + " ";
+  return misused(sentence(why, !chosen.empty()) + " `vitrine " + command + "--help` tells more.");
+}
+
+int run(int count, const char* const* words) {
+  CLI::App all("Five vanished board games: the engine, and the tools around it.", "vitrine");
+  Run run;
+  Asked asked;
+  all.require_subcommand(0, 1);
+  all.set_help_flag("-h,--help", "prints this");
+  all.get_formatter()->column_width(30);
+  for (const auto& [label, word] : {std::pair{"OPTIONS", "options"},
+                                    {"SUBCOMMAND", "command"},
+                                    {"Positionals", "Words"},
+                                    {"REQUIRED", "(required)"},
+                                    {"Needs", "with"},
+                                    {"Excludes", "without"}})
+    all.get_formatter()->label(label, word);
+  all.footer("`vitrine <command> --help` tells more of one. Bad usage ends with code 2.");
+  add_plain(all, run);
+  add_perft(all, run, asked.perft);
+  add_bench(all, run, asked.bench);
+  add_match(all, run, asked.match);
+  add_ladder(all, run, asked.ladder);
+  add_tune(all, run, asked.tune);
+  add_train(all, run, asked.train);
+  add_solve(all, run, asked.solve);
+  add_svg(all, run, asked.svg);
+  add_record(all, run, asked.record);
+  add_help(all, run, asked.help);
+
+  try {
+    all.parse(count, words);
+  } catch (const CLI::CallForHelp&) {
+    std::fputs(all.help().c_str(), stdout);
+    return kGood;
+  } catch (const CLI::ParseError& why) {
+    return refuse(all, why);
   }
-  const std::string_view first = words[0];
-  if (first == "--help" || first == "help") {
-    if (first == "--help" || words.size() == 1) return help();
-    const Command* command = command_named(words[1]);
-    return command ? help(*command)
-                   : misused("There is no command “" + std::string(words[1]) + "”; `vitrine help` lists them.");
-  }
-  const Command* command = command_named(first);
-  if (!command) return misused("There is no command “" + std::string(first) + "”; `vitrine help` lists them.");
-  return run(*command, words.subspan(1));
+  if (run) return run();
+  std::fputs(all.help().c_str(), stdout);
+  return kMisused;
 }
 
 }  // namespace
 }  // namespace vitrine::cli
 
 int main(int count, char** words) {
-  return vitrine::cli::begin(std::span<char* const>(words, static_cast<std::size_t>(count)).subspan(count > 0 ? 1 : 0));
+  return vitrine::cli::run(count, words);
 }

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "ai/levels.h"
-#include "cli/arguments.h"
+#include "cli/commands.h"
 #include "cli/contender.h"
 
 namespace vitrine::cli {
@@ -118,61 +118,47 @@ Tally series(const Game& game, const Setup& setup, const Contender contenders[2]
 
 }  // namespace
 
-int run_match(const Arguments& arguments) {
-  const Game* game = game_named(arguments.words[0]);
-  if (!game) return kMisused;
-  const auto setup = setup_given(*game, arguments);
+int run_match(const MatchAsked& asked) {
+  const Game& game = *asked.game;
+  const auto setup = setup_from(game, asked.setup);
   if (!setup) return kMisused;
   Contender contenders[2];
   for (int who = 0; who < 2; ++who) {
-    const std::string_view name = who == 0 ? "first" : "second";
-    const auto text = arguments.find(name);
-    const auto read = text ? read_contender(*text) : std::nullopt;
+    const auto read = read_contender(who == 0 ? asked.first : asked.second);
     if (!read)
-      return misused(
-          "--" + std::string(name) +
-          " takes level=1…6, random, greedy or uct, and after commas nodes=N, depth=N, ms=N or weights=a:b:….");
-    if (!read->weights.empty() && read->weights.size() != game->terms().size())
-      return misused("The evaluation of that game has " + std::to_string(game->terms().size()) + " weights.");
+      return misused(std::string(who == 0 ? "--first" : "--second") +
+                     " takes level=1…6, random, greedy or uct, and after commas nodes=N, depth=N, ms=N, weights=a:b:… "
+                     "or program=path.");
+    if (!read->weights.empty() && read->weights.size() != game.terms().size())
+      return misused("The evaluation of that game has " + std::to_string(game.terms().size()) + " weights.");
     contenders[who] = *read;
   }
-  const auto games = number_given(arguments, "games", 1, 1'000'000, 20);
-  const auto seed = number_given(arguments, "seed", 0, 0xffffffff, 1);
-  const auto opening = number_given(arguments, "opening", 0, 1000, 4);
-  const auto hash = number_given(arguments, "hash", 1, 1024, 16);
-  if (!games || !seed || !opening || !hash) return kMisused;
-
-  const int players = game->players(game->start(*setup));
-  const Tally tally = series(*game, *setup, contenders, *games, *seed, static_cast<int>(*opening), *hash << 20,
-                             arguments.has("verbose"));
-  print(tally, players);
+  const Tally tally = series(game, *setup, contenders, asked.games, asked.seed, static_cast<int>(asked.opening),
+                             asked.hash << 20, asked.verbose);
+  print(tally, game.players(game.start(*setup)));
   return kGood;
 }
 
 // Each level against the one below, the ends of the scale, and the strongest against the simple players.
-int run_ladder(const Arguments& arguments) {
-  const Game* game = game_named(arguments.words[0]);
-  if (!game) return kMisused;
-  const auto setup = setup_given(*game, arguments);
+int run_ladder(const LadderAsked& asked) {
+  const Game& game = *asked.game;
+  const auto setup = setup_from(game, asked.setup);
   if (!setup) return kMisused;
-  const auto games = number_given(arguments, "games", 1, 1'000'000, 40);
-  const auto seed = number_given(arguments, "seed", 0, 0xffffffff, 1);
-  const auto opening = number_given(arguments, "opening", 0, 1000, 4);
-  const auto most = number_given(arguments, "nodes", 1, 1'000'000'000'000, 1'000'000'000'000);
-  if (!games || !seed || !opening || !most) return kMisused;
   const std::size_t memory = std::size_t{8} << 20;
-  const int players = game->players(game->start(*setup));
+  const Position start = game.start(*setup);
 
   const auto level = [&](int number) {
     Contender contender;
     contender.level = number;
-    contender.limits.nodes = std::min(level_of(*game, game->start(*setup), number).nodes, *most);
+    contender.limits.nodes = level_of(game, start, number).nodes;
+    if (asked.nodes) contender.limits.nodes = std::min(contender.limits.nodes, *asked.nodes);
     return contender;
   };
   const auto against = [&](const std::string& title, const Contender& first, const Contender& second) {
     const Contender contenders[2] = {first, second};
     std::printf("%s\n", title.c_str());
-    print(series(*game, *setup, contenders, *games, *seed, static_cast<int>(*opening), memory, false), players);
+    print(series(game, *setup, contenders, asked.games, asked.seed, static_cast<int>(asked.opening), memory, false),
+          game.players(start));
     std::fflush(stdout);
   };
   for (int number = 2; number <= kMaxLevel; ++number)

@@ -1,28 +1,23 @@
 // `vitrine solve`: chooses the solver; what solvers print and check in the same way.
-#include "cli/solve.h"
-
 #include <algorithm>
 #include <cstdio>
 
 #include "cli/solvers.h"
-#include "games/registry.h"
 
 namespace vitrine::cli {
 namespace {
 
 struct Solver {
   std::string_view game;
-  int (*run)(const Game&, const Arguments&);
+  int (*run)(const SolveAsked&);
 };
 constexpr Solver kSolvers[] = {{"five_field_kono", solve_kono}, {"man_in_the_moon", solve_moon}};
 
 }  // namespace
 
-int run_solve(const Arguments& arguments) {
-  const Game* game = game_named(arguments.words[0]);
-  if (!game) return kMisused;
-  const auto solver = std::ranges::find(kSolvers, game->info().id, &Solver::game);
-  if (solver != std::end(kSolvers)) return solver->run(*game, arguments);
+int run_solve(const SolveAsked& asked) {
+  const auto solver = std::ranges::find(kSolvers, asked.game->info().id, &Solver::game);
+  if (solver != std::end(kSolvers)) return solver->run(asked);
   std::string solved;
   for (const Solver& known : kSolvers) solved += (solved.empty() ? "" : ", ") + std::string(known.game);
   return misused("That game cannot be solved; these can: " + solved + ".");
@@ -31,13 +26,6 @@ int run_solve(const Arguments& arguments) {
 std::string words(Proven value) {
   if (value.score == 0) return "draw";
   return (value.score > 0 ? "won in " : "lost in ") + std::to_string(value.moves);
-}
-
-std::optional<SampleAsked> sample_asked(const Arguments& arguments) {
-  const auto size = number_given(arguments, "sample", 0, 1'000'000'000, 100'000);
-  const auto seed = number_given(arguments, "seed", 0, 999'999'999'999'999'999, 1);
-  if (!size || !seed) return std::nullopt;
-  return SampleAsked{*size, *seed};
 }
 
 Position read(const Game& game, const Setup& setup, const std::string& text) {

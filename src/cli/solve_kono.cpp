@@ -95,11 +95,11 @@ bool page_proof_agrees(const kono::Table& table, const kono::Table::Counts& coun
   return same;
 }
 
-bool solve(const Game& game, const Setup& setup, const Arguments& arguments, SampleAsked asked,
-           std::optional<Position> position) {
+bool solve(const SolveAsked& asked, const Setup& setup, const std::optional<Position>& position) {
+  const Game& game = *asked.game;
   const auto stuck = static_cast<kono::Stuck>(setup.choice[0]);
   const auto win = static_cast<kono::Win>(setup.choice[1]);
-  std::printf("%s %s\n", std::string(arguments.words[0]).c_str(), setup_text(game, setup).c_str());
+  std::printf("%s %s\n", std::string(game.info().id).c_str(), setup_text(game, setup).c_str());
   std::fflush(stdout);
   double before = seconds();
   const auto table = kono::Table::solve(win, stuck);
@@ -130,8 +130,8 @@ bool solve(const Game& game, const Setup& setup, const Arguments& arguments, Sam
   std::fflush(stdout);
 
   before = seconds();
-  bool right = Sample(game, setup, *table, counts, asked.seed).agrees(asked.size);
-  std::printf("  sample of %" PRIu64 ", seed %" PRIu64 ", one move deep by the rules: %s, %.1f s\n", asked.size,
+  bool right = Sample(game, setup, *table, counts, asked.seed).agrees(asked.sample);
+  std::printf("  sample of %" PRIu64 ", seed %" PRIu64 ", one move deep by the rules: %s, %.1f s\n", asked.sample,
               asked.seed, right ? "all agree" : "not right", seconds() - before);
   if (win == kono::kWinStrict) right = page_proof_agrees(*table, counts, stuck) && right;
   std::fflush(stdout);
@@ -140,20 +140,17 @@ bool solve(const Game& game, const Setup& setup, const Arguments& arguments, Sam
 
 }  // namespace
 
-int solve_kono(const Game& game, const Arguments& arguments) {
-  const auto asked = sample_asked(arguments);
-  if (!asked) return kMisused;
-
+int solve_kono(const SolveAsked& asked) {
+  const Game& game = *asked.game;
   std::vector<Setup> setups;
-  if (arguments.has("setup")) {
-    if (arguments.has("win")) return misused("--win is a part of --setup: give one of the two.");
-    const auto setup = setup_given(game, arguments);
+  if (asked.setup) {
+    const auto setup = setup_from(game, *asked.setup);
     if (!setup) return kMisused;
     setups.push_back(*setup);
   } else {
     for (const kono::Win win : {kono::kWinStrict, kono::kWinFill}) {
       const std::string_view name = game.info().options[1].values[win].value;
-      if (arguments.find("win").value_or(name) != name) continue;
+      if (asked.win.value_or(std::string(name)) != name) continue;
       setups.push_back(default_setup(game));
       setups.back().choice[1] = win;
     }
@@ -164,8 +161,8 @@ int solve_kono(const Game& game, const Arguments& arguments) {
   bool right = true;
   for (const Setup& setup : setups) {
     std::optional<Position> position;
-    if (arguments.has("position") && !(position = position_given(game, setup, arguments))) return kMisused;
-    right = solve(game, setup, arguments, *asked, position) && right;
+    if (asked.position && !(position = position_from(game, setup, asked.position))) return kMisused;
+    right = solve(asked, setup, position) && right;
   }
   return right ? kGood : kBad;
 }

@@ -42,7 +42,9 @@ Position any_position(const Game& game, const Setup& setup, const moon::Endgames
   return read(game, setup, moon::Rules::position_text(position));
 }
 
-bool solve(const Game& game, const Setup& setup, int men, SampleAsked asked, const std::optional<Position>& position) {
+bool solve(const SolveAsked& asked, const Setup& setup, const std::optional<Position>& position) {
+  const Game& game = *asked.game;
+  const auto men = static_cast<int>(asked.men.value_or(moon::Endgames::kUsualMen));
   std::printf("man_in_the_moon %s\n", setup_text(game, setup).c_str());
   std::fflush(stdout);
   double before = seconds();
@@ -61,14 +63,14 @@ bool solve(const Game& game, const Setup& setup, int men, SampleAsked asked, con
   before = seconds();
   Rng rng(asked.seed);
   bool right = true;
-  for (std::uint64_t i = 0; right && i < asked.size; ++i) {
+  for (std::uint64_t i = 0; right && i < asked.sample; ++i) {
     right = holds(game, any_position(game, setup, endgames, rng), [&](const Position& any) {
       const auto value = known(any);
       VITRINE_CHECK(value);
       return *value;
     });
   }
-  std::printf("  sample of %" PRIu64 ", seed %" PRIu64 ", one move deep by the rules: %s, %.1f s\n", asked.size,
+  std::printf("  sample of %" PRIu64 ", seed %" PRIu64 ", one move deep by the rules: %s, %.1f s\n", asked.sample,
               asked.seed, right ? "all agree" : "not right", seconds() - before);
   std::fflush(stdout);
   return right;
@@ -76,15 +78,15 @@ bool solve(const Game& game, const Setup& setup, int men, SampleAsked asked, con
 
 }  // namespace
 
-int solve_moon(const Game& game, const Arguments& arguments) {
-  if (arguments.has("win")) return misused("--win is for five_field_kono.");
-  const auto asked = sample_asked(arguments);
-  const auto men = number_given(arguments, "men", 4, moon::Endgames::kMostMen, moon::Endgames::kUsualMen);
-  if (!asked || !men) return kMisused;
+int solve_moon(const SolveAsked& asked) {
+  const Game& game = *asked.game;
+  if (asked.win) return misused("--win is for five_field_kono.");
+  if (asked.men.value_or(moon::Endgames::kUsualMen) > moon::Endgames::kMostMen)
+    return misused("--men takes at most " + std::to_string(moon::Endgames::kMostMen) + ".");
 
   std::vector<Setup> setups;
-  if (arguments.has("setup")) {
-    const auto setup = setup_given(game, arguments);
+  if (asked.setup) {
+    const auto setup = setup_from(game, *asked.setup);
     if (!setup) return kMisused;
     setups.push_back(*setup);
   } else {
@@ -96,8 +98,8 @@ int solve_moon(const Game& game, const Arguments& arguments) {
   bool right = true;
   for (const Setup& setup : setups) {
     std::optional<Position> position;
-    if (arguments.has("position") && !(position = position_given(game, setup, arguments))) return kMisused;
-    right = solve(game, setup, static_cast<int>(*men), *asked, position) && right;
+    if (asked.position && !(position = position_from(game, setup, asked.position))) return kMisused;
+    right = solve(asked, setup, position) && right;
   }
   return right ? kGood : kBad;
 }

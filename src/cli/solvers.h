@@ -2,22 +2,16 @@
 #pragma once
 #include <string>
 
-#include "cli/arguments.h"
+#include "cli/commands.h"
 #include "core/look_ahead.h"
 
 namespace vitrine::cli {
 
-int solve_kono(const Game&, const Arguments&);
-int solve_moon(const Game&, const Arguments&);
+int solve_kono(const SolveAsked&);
+int solve_moon(const SolveAsked&);
 
 // "won in 5", "draw".
 std::string words(Proven);
-
-// How many positions to check, and which.
-struct SampleAsked {
-  std::uint64_t size, seed;
-};
-std::optional<SampleAsked> sample_asked(const Arguments&);
 
 // The position of that text, which must be one.
 Position read(const Game&, const Setup&, const std::string& text);

@@ -7,7 +7,7 @@
 #include <cstdio>
 
 #include "ai/search.h"
-#include "cli/arguments.h"
+#include "cli/commands.h"
 #include "cli/contender.h"
 #include "core/network.h"
 
@@ -278,23 +278,17 @@ void print_network(const Game& game, const Network& network, std::string_view ho
 
 }  // namespace
 
-int run_train(const Arguments& arguments) {
-  const Game* game = game_named(arguments.words[0]);
-  if (!game) return kMisused;
+int run_train(const TrainAsked& asked) {
+  const Game* game = asked.game;
   if (!game->network()) return misused("The evaluation of that game is not a network.");
-  const auto games = number_given(arguments, "games", 1, 100'000'000, 100'000);
-  const auto seed = number_given(arguments, "seed", 0, 0xffffffff, 1);
-  const auto check = number_given(arguments, "check", 1, 1'000'000, 200);
-  if (!games || !seed || !check) return kMisused;
-
-  Rng rng(*seed);
+  Rng rng(asked.seed);
   Learner learner(game->network()->inputs(), rng);
   std::vector<Sample> memory, fresh;
   std::vector<const Sample*> batch(kBatch);
   std::size_t oldest = 0;
   double loss = 0;
   std::uint64_t steps = 0;
-  for (std::uint64_t number = 0; number < *games; ++number) {
+  for (std::uint64_t number = 0; number < asked.games; ++number) {
     fresh.clear();
     add_match(*game, learner.network(), rng, fresh);
     for (const Sample& sample : fresh) {
@@ -304,7 +298,7 @@ int run_train(const Arguments& arguments) {
         memory[oldest] = sample, oldest = (oldest + 1) % kRemembered;
     }
     if (number >= kFirstMatches && !memory.empty()) {
-      const float left = 1 - static_cast<float>(number) / static_cast<float>(*games);
+      const float left = 1 - static_cast<float>(number) / static_cast<float>(asked.games);
       const float step = std::max(kLastStep, kFirstStep * std::min(1.f, 2 * left));  // shorter in the second half
       for (std::size_t i = 0; i < fresh.size() * kTimesSeen / kBatch; ++i) {
         for (const Sample*& sample : batch) sample = &memory[rng.below(static_cast<std::uint32_t>(memory.size()))];
@@ -312,23 +306,23 @@ int run_train(const Arguments& arguments) {
         ++steps;
       }
       learner.round();
-      if (4 * number >= 3 * *games) learner.add_to_mean();
+      if (4 * number >= 3 * asked.games) learner.add_to_mean();
     }
-    const bool last = number + 1 == *games;
+    const bool last = number + 1 == asked.games;
     if (last && number >= kFirstMatches) learner.round_mean();
-    if (last || (number + 1) % std::max<std::uint64_t>(*games / 16, 1) == 0) {
+    if (last || (number + 1) % std::max<std::uint64_t>(asked.games / 16, 1) == 0) {
       std::fprintf(stderr, "%9" PRIu64 " matches, cross-entropy %.4f", number + 1,
                    loss / static_cast<double>(std::max<std::uint64_t>(steps, 1)));
       if (!game->terms().empty())
         std::fprintf(stderr, ", %.1f %% of %" PRIu64 " against the terms, one look each",
-                     100 * against_terms(*game, learner.network(), *check, *seed), *check);
+                     100 * against_terms(*game, learner.network(), asked.check, asked.seed), asked.check);
       std::fprintf(stderr, "\n");
       loss = 0, steps = 0;
     }
   }
   print_network(*game, learner.network(),
-                std::string("vitrine train ") + std::string(game->info().id) + " --games " + std::to_string(*games) +
-                    " --seed " + std::to_string(*seed));
+                std::string("vitrine train ") + std::string(game->info().id) + " --games " +
+                    std::to_string(asked.games) + " --seed " + std::to_string(asked.seed));
   return kGood;
 }
 

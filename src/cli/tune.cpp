@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <numeric>
 
-#include "cli/arguments.h"
+#include "cli/commands.h"
 #include "cli/contender.h"
 #include "core/reading.h"
 
@@ -238,65 +238,28 @@ std::string text_of(const std::vector<int>& weights) {
   return text;
 }
 
-}  // namespace
+void climb_as_asked(const TuneAsked& asked, const Matches& matches, const Contender& from,
+                    std::vector<Contender> against) {
+  const auto terms = matches.game.terms();
+  for (std::size_t i = 0; i < terms.size(); ++i)
+    std::printf("  %-20.*s %6d\n", static_cast<int>(terms[i].name.size()), terms[i].name.data(), from.weights[i]);
+  const auto climbed =
+      climb(matches, from, {std::move(against), asked.games, static_cast<double>(asked.shake), asked.seed});
+  std::printf("weights=%s\n", text_of(climbed).c_str());
+}
 
-int run_tune(const Arguments& arguments) {
-  const Game* game = game_named(arguments.words[0]);
-  if (!game) return kMisused;
-  const auto terms = game->terms();
-  if (terms.empty()) return misused("The evaluation of that game is not a sum of terms.");
-  const auto setup = setup_given(*game, arguments);
-  if (!setup) return kMisused;
-  const auto games = number_given(arguments, "games", 1, 1'000'000, 500);
-  const auto nodes = number_given(arguments, "nodes", 1, 1'000'000'000, 2'000);
-  const auto opening = number_given(arguments, "opening", 0, 1000, 8);
-  const auto seed = number_given(arguments, "seed", 0, 0xffffffff, 1);
-  const auto longest = number_given(arguments, "longest", 1, 1'000'000, 1000);
-  const auto shake = number_given(arguments, "shake", 1, 1000, 3);
-  if (!games || !nodes || !opening || !seed || !longest || !shake) return kMisused;
-  if (*longest <= *opening) return misused("--longest takes more moves than --opening.");
-  const Matches matches{*game, *setup, static_cast<int>(*opening), static_cast<int>(*longest)};
-  Contender contender;
-  contender.limits.nodes = *nodes;
-  for (const Term& term : terms) contender.weights.push_back(term.weight);
-  if (const auto text = arguments.find("weights")) {
-    const auto weights = read_weights(*text);
-    if (!weights || weights->size() != terms.size())
-      return misused("--weights takes " + std::to_string(terms.size()) + " whole numbers with colons between.");
-    contender.weights = *weights;
-  }
-
-  std::vector<Contender> against;
-  if (const auto text = arguments.find("against")) {
-    const auto opponents = read_opponents(*text, terms.size());
-    if (!opponents)
-      return misused(
-          "--against takes opponents as `vitrine match` does, with slashes between, and weights for each of " +
-          std::to_string(terms.size()) + " terms.");
-    against = *opponents;
-  }
-  if (!arguments.has("climb") && (!against.empty() || arguments.has("shake")))
-    return misused("--against and --shake go with --climb.");
-
-  if (arguments.has("climb")) {
-    for (std::size_t i = 0; i < terms.size(); ++i)
-      std::printf("  %-20.*s %6d\n", static_cast<int>(terms[i].name.size()), terms[i].name.data(),
-                  contender.weights[i]);
-    const auto climbed = climb(matches, contender, {against, *games, static_cast<double>(*shake), *seed});
-    std::printf("weights=%s\n", text_of(climbed).c_str());
-    return kGood;
-  }
-
+int fit_as_asked(const TuneAsked& asked, const Matches& matches, const Contender& contender) {
+  const auto terms = matches.game.terms();
   std::vector<Sample> samples;
-  for (std::uint64_t number = 0; number < *games; ++number)
-    add_match(matches, contender, *seed * 1'000'000 + number, samples);
+  for (std::uint64_t number = 0; number < asked.games; ++number)
+    add_match(matches, contender, asked.seed * 1'000'000 + number, samples);
   if (samples.empty()) return misused("These matches have no quiet position.");
 
   const std::vector<double> fitted = fit(samples, terms.size());
   const double scale = best_scale(samples, contender.weights);
   std::vector<double> old;
   for (int weight : contender.weights) old.push_back(weight * scale);
-  std::printf("%" PRIu64 " matches, %zu positions; log loss %.5f, with the fitted weights %.5f\n", *games,
+  std::printf("%" PRIu64 " matches, %zu positions; log loss %.5f, with the fitted weights %.5f\n", asked.games,
               samples.size(), log_loss(samples, old), log_loss(samples, fitted));
   // The first term keeps its weight: it is the unit.
   const bool steady = fitted[0] * contender.weights[0] > 0;
@@ -309,6 +272,41 @@ int run_tune(const Arguments& arguments) {
     weights.push_back(static_cast<int>(std::lround(fitted[i] * unit)));
   }
   std::printf("weights=%s\n", text_of(weights).c_str());
+  return kGood;
+}
+
+}  // namespace
+
+int run_tune(const TuneAsked& asked) {
+  const Game& game = *asked.game;
+  const auto terms = game.terms();
+  if (terms.empty()) return misused("The evaluation of that game is not a sum of terms.");
+  const auto setup = setup_from(game, asked.setup);
+  if (!setup) return kMisused;
+  if (asked.longest <= asked.opening) return misused("--longest takes more moves than --opening.");
+  const Matches matches{game, *setup, static_cast<int>(asked.opening), static_cast<int>(asked.longest)};
+
+  Contender contender;
+  contender.limits.nodes = asked.nodes;
+  for (const Term& term : terms) contender.weights.push_back(term.weight);
+  if (asked.weights) {
+    const auto weights = read_weights(*asked.weights);
+    if (!weights || weights->size() != terms.size())
+      return misused("--weights takes " + std::to_string(terms.size()) + " whole numbers with colons between.");
+    contender.weights = *weights;
+  }
+  if (!asked.climb) return fit_as_asked(asked, matches, contender);
+
+  std::vector<Contender> against;
+  if (asked.against) {
+    const auto opponents = read_opponents(*asked.against, terms.size());
+    if (!opponents)
+      return misused(
+          "--against takes opponents as `vitrine match` does, with slashes between, and weights for each of " +
+          std::to_string(terms.size()) + " terms.");
+    against = *opponents;
+  }
+  climb_as_asked(asked, matches, contender, std::move(against));
   return kGood;
 }
 

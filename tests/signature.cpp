@@ -1,0 +1,63 @@
+// The search, recorded: what it plays and how many nodes it takes on fixed positions of each game, as one number.
+//
+// To change the search or an evaluation on purpose, write the new numbers with `VITRINE_WRITE_SIGNATURE=1
+// build/native/vitrine_tests --source-file=*signature*` and say in the commit what changed and what was measured.
+#include <doctest/doctest.h>
+
+#include <cinttypes>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "ai/bench.h"
+#include "games/registry.h"
+
+using namespace vitrine;
+
+namespace {
+
+std::filesystem::path file_of(const Game& game) {
+  return std::filesystem::path(VITRINE_SOURCE_DIR) / "tests" / "signatures" / (std::string(game.info().id) + ".txt");
+}
+
+std::uint64_t signature_of(const Game& game, int positions) {
+  Signature signature;
+  signature.add(game.info().id);
+  bench(game, signature, [] { return 0.0; }, {.positions = positions});
+  return signature.value();
+}
+
+std::string hex(std::uint64_t signature) {
+  char line[18];
+  std::snprintf(line, sizeof line, "%016" PRIx64 "\n", signature);
+  return line;
+}
+
+// Of all positions, as `vitrine bench <game> --signature` prints it, and of the first alone.
+struct Recorded {
+  std::uint64_t all = 0, first = 0;
+};
+
+}  // namespace
+
+TEST_SUITE("signature") {
+  TEST_CASE("every game is searched as it was when its signature was recorded") {
+    for (const Game* game : all_games()) {
+      CAPTURE(game->info().id);
+      if (std::getenv("VITRINE_WRITE_SIGNATURE"))
+        std::ofstream(file_of(*game)) << hex(signature_of(*game, kBenchPositions)) << hex(signature_of(*game, 1));
+      Recorded recorded;
+      std::ifstream file(file_of(*game));
+      if (!file) {
+        MESSAGE("no signature of " << game->info().id << " is recorded; the head of tests/signature.cpp tells how");
+        continue;
+      }
+      REQUIRE(file >> std::hex >> recorded.all >> recorded.first);
+      CHECK(signature_of(*game, 1) == recorded.first);
+#ifndef __SANITIZE_ADDRESS__  // ten times as long
+      CHECK(signature_of(*game, kBenchPositions) == recorded.all);
+#endif
+    }
+  }
+}
