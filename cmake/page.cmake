@@ -33,13 +33,13 @@ target_include_directories(SDL2 SYSTEM PUBLIC ${sdl_include} PRIVATE ${sdl}/src/
 target_compile_definitions(SDL2 PRIVATE SDL_LEAN_AND_MEAN=1 SDL_VIDEO_RENDER_SW=1)
 target_compile_options(SDL2 PRIVATE -Os -flto -w -fno-strict-aliasing -fvisibility=hidden)
 
-target_compile_options(imgui PRIVATE -Os -flto)
+target_compile_options(imgui PRIVATE -Oz -flto)
 
 # ---- The module -----------------------------------------------------------------------------------------------------
 vitrine_sources(page_sources src/app/page/*.cpp)
 add_executable(vitrine_page ${page_sources})
-target_compile_options(vitrine_table PRIVATE -Os)
-target_compile_options(vitrine_page PRIVATE -Os)
+target_compile_options(vitrine_table PRIVATE -Oz)
+target_compile_options(vitrine_page PRIVATE -Oz)
 target_link_libraries(vitrine_page PRIVATE vitrine_table)
 target_link_options(vitrine_page PRIVATE -O3
   -sMODULARIZE=1 -sEXPORT_NAME=createVitrine -sENVIRONMENT=web,worker
