@@ -326,10 +326,12 @@ void Engine::print_proven() {
     Match after = *match_;  // repetition may end it
     after.play(move);
     std::optional<Proven> value;
-    if (after.over())
+    if (after.over()) {
       value = Proven{after.result()->score[static_cast<std::size_t>(mover)], 0};
-    else if ((value = proof_->value(after.position())) && after.to_move() != mover)
-      value->score = static_cast<std::int8_t>(-value->score);
+    } else {
+      value = proof_->value(after.position());
+      if (value && after.to_move() != mover) value->score = static_cast<std::int8_t>(-value->score);
+    }
     if (value && value->score != 0) ++value->moves;
     line += ' ' + game_->move_text(position, move) + '=' + words(value);
   }

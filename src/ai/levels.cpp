@@ -50,7 +50,7 @@ int misjudged(std::uint64_t key, std::uint64_t seed, int noise) {
   if (noise == 0) return 0;
   std::uint64_t mixed = (key ^ (seed * 0x9e3779b97f4a7c15u)) * 0xbf58476d1ce4e5b9u;
   mixed = (mixed ^ (mixed >> 31)) * 0x94d049bb133111ebu;
-  const auto range = static_cast<std::uint64_t>(2 * noise + 1);
+  const std::uint64_t range = 2 * static_cast<std::uint64_t>(noise) + 1;
   return static_cast<int>((mixed >> 33) % range) - noise;
 }
 

@@ -110,7 +110,7 @@ Tally series(const Game& game, const Setup& setup, const Contender contenders[2]
     const int score = play(game, setup, contenders, seat, seed * 1'000'000 + pair, opening, memory, tally);
     ++(score > 0 ? tally.wins : score < 0 ? tally.losses : tally.draws);
     if (!verbose) continue;
-    std::printf("game %llu  seat %d  %+d\n", static_cast<unsigned long long>(number + 1), seat, score);
+    std::printf("game %llu  seat %d  %+d\n", static_cast<unsigned long long>(number) + 1, seat, score);
     std::fflush(stdout);
   }
   return tally;
