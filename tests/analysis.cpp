@@ -109,6 +109,29 @@ TEST_SUITE("analysis") {
     }
   }
 
+  TEST_CASE("a review by itself asks about each position once, and finds the move that turned the match") {
+    const Game& game = *find_game("man_in_the_moon");
+    Match match(game, default_setup(game));
+    for (const char* move : {"a1", "b1"}) REQUIRE(match.play(*match.read_move(move)));
+    REQUIRE(match.resign(0));
+    Review review(match);
+    std::vector<Position> asked;
+    for (review.skip_known(); !review.done(); review.skip_known()) {
+      asked.push_back(review.position());
+      CHECK(!review.single_move());
+      MoveList moves;
+      game.legal_moves(review.position(), moves);
+      review.take({1, asked.size() == 1 ? Scores{300, -300} : Scores{-300, 300}, {moves.back()}});
+      review.go_on();
+    }
+    CHECK(asked == std::vector<Position>{match.position_at(0), match.position_at(1), match.position_at(2)});
+    const auto turns = review.turning_points();
+    REQUIRE(turns.size() == 1);
+    CHECK(turns[0].ply == 0);
+    CHECK(turns[0].before == 300);
+    CHECK(turns[0].after == -300);
+  }
+
   TEST_CASE("a hint is asked at full strength whatever the level, told once, and gone with the position") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human computer=1");
