@@ -33,7 +33,7 @@ TEST_SUITE("computer") {
       Computer computer(session.engine(), tick);
       for (int slices = 0; session.table().match().ply() < 6; ++slices) {
         REQUIRE(slices < 100'000);
-        REQUIRE(computer.think());
+        REQUIRE(computer.think() < Computer::kIdle);
       }
     }
   }
@@ -42,9 +42,9 @@ TEST_SUITE("computer") {
     Rng rng(7);
     Session session([&](std::uint32_t bound) { return rng.below(bound); });
     Computer computer(session.engine(), tick);
-    CHECK_FALSE(computer.think());
+    CHECK(computer.think() == Computer::kIdle);
     REQUIRE(carry_out(session, "show hint"));
-    for (int slices = 0; computer.think(); ++slices) REQUIRE(slices < 100'000);
+    for (int slices = 0; computer.think() < Computer::kIdle; ++slices) REQUIRE(slices < 100'000);
     CHECK_FALSE(session.narrator().hint_text().empty());
     CHECK_FALSE(session.engine().analysis().job().has_value());
   }

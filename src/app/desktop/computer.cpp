@@ -55,9 +55,9 @@ bool Computer::hand_over() {
   return !engine_.thinking();
 }
 
-bool Computer::think() {
+double Computer::think() {
   attend();
-  if (!task_) return false;
+  if (!task_) return kIdle;
   if (!done_) {
     if (clock_() > until_)
       engine_.receive("stop");
@@ -65,9 +65,11 @@ bool Computer::think() {
       engine_.step();
     done_ = hand_over();
   }
-  if (found_.empty()) return !done_;
-  if (clock_() >= began_ + kShortestPause) dialogue_.answer(task_->id, std::exchange(found_, {}));
-  return true;
+  if (found_.empty()) return done_ ? kIdle : 0;
+  const double pause = began_ + kShortestPause - clock_();
+  if (pause > 0) return pause;
+  dialogue_.answer(task_->id, std::exchange(found_, {}));
+  return 0;
 }
 
 }  // namespace vitrine

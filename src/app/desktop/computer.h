@@ -14,9 +14,10 @@ class Computer {
   // `clock`: seconds since any fixed moment, never going back.
   Computer(EngineDialogue&, double (*clock)());
 
-  // Takes up what is asked now, if it is something else, and thinks for some milliseconds. True while there is
-  // more to do.
-  bool think();
+  // Takes up what is asked now, if it is something else, and thinks for some milliseconds. Gives
+  // the seconds until it wants to go on, kIdle if nothing is to be done.
+  double think();
+  static constexpr double kIdle = 60;
 
  private:
   struct Task {

@@ -54,9 +54,9 @@ int main(int count, char** arguments) {
   listen_to_pointer();
   Computer computer(session().engine(), seconds);
   for (int shown = session().view().revision(); !window_closed(); shown = session().view().revision()) {
-    const bool busy = computer.think();
+    const double rest = computer.think();
     if (session().view().revision() != shown) table_wake();
-    draw_or_wait(busy);
+    draw_or_wait(rest);
   }
   table_end();
   SDL_Quit();

@@ -86,8 +86,8 @@ bool window_closed() {
   return closed;
 }
 
-void draw_or_wait(bool busy) {
-  const double wait = call_due(busy || !paused ? 0 : 60);
+void draw_or_wait(double most) {
+  const double wait = call_due(most);
   if (paused && wait > 0) SDL_WaitEventTimeout(nullptr, static_cast<int>(wait * 1000) + 1);
   if (paused)
     SDL_PumpEvents();

@@ -81,18 +81,20 @@ class Judgement {
   virtual std::optional<Position> passed(const Position&) const = 0;
 };
 
-// A function as a type: under its sanitizer GCC takes no comparison of two addresses for a constant.
-template <auto kFunction>
-struct Named {};
+// Whether two functions are one, told by type: GCC under its sanitizers takes no comparison of addresses for a constant.
+template <auto function>
+struct FunctionName;
+template <auto a, auto b>
+inline constexpr bool same_function = std::is_same_v<FunctionName<a>, FunctionName<b>>;
 
 // What a game inherits: an evaluation by its network or else by its terms, of which it has one, the usual levels, no
 // proof and no threats. What is left out here, features() and inputs(), is only asked of who has terms or a network.
 template <class R, class P>
 struct JudgementDefaults {
   static int evaluate(const P& position, Player player) {
-    constexpr bool kOwnTerms = !std::is_same_v<Named<&R::terms>, Named<&JudgementDefaults::terms>>;
-    constexpr bool kOwnNetwork = !std::is_same_v<Named<&R::network>, Named<&JudgementDefaults::network>>;
-    static_assert(kOwnTerms || kOwnNetwork, "a game defines evaluate(), terms() or network()");
+    static_assert(!same_function<&R::terms, &JudgementDefaults::terms> ||
+                      !same_function<&R::network, &JudgementDefaults::network>,
+                  "a game defines evaluate(), terms() or network()");
     if (const Network* network = R::network()) {
       std::array<std::int16_t, kMostInputs> seen;
       const Player whose = R::inputs(position, seen);
