@@ -1,7 +1,8 @@
 // The search, recorded: what it plays and how many nodes it takes on fixed positions of each game, as one number.
 //
-// To change the search or an evaluation on purpose, write the new numbers with `VITRINE_WRITE_SIGNATURE=1
-// build/native/vitrine_tests --source-file=*signature*` and say in the commit what changed and what was measured.
+// A game's file in tests/signatures/ holds what `vitrine bench <game> --signature` prints, and the same of the first
+// position alone. To change the search or an evaluation on purpose, write both anew with `VITRINE_WRITE_SIGNATURE=1
+// build/native/vitrine_tests --source-file=*signature*`, and say in the commit what changed and what was measured.
 #include <doctest/doctest.h>
 
 #include <cinttypes>
@@ -34,29 +35,28 @@ std::string hex(std::uint64_t signature) {
   return line;
 }
 
-// Of all positions, as `vitrine bench <game> --signature` prints it, and of the first alone.
-struct Recorded {
-  std::uint64_t all = 0, first = 0;
-};
-
 }  // namespace
 
 TEST_SUITE("signature") {
   TEST_CASE("every game is searched as it was when its signature was recorded") {
+    const std::string how =
+        "Was it changed on purpose? VITRINE_WRITE_SIGNATURE=1 build/native/vitrine_tests "
+        "--source-file=*signature* records what it is now; the commit says why.";
     for (const Game* game : all_games()) {
       CAPTURE(game->info().id);
       if (std::getenv("VITRINE_WRITE_SIGNATURE"))
         std::ofstream(file_of(*game)) << hex(signature_of(*game, kBenchPositions)) << hex(signature_of(*game, 1));
-      Recorded recorded;
+      std::string all, first;
       std::ifstream file(file_of(*game));
       if (!file) {
-        MESSAGE("no signature of " << game->info().id << " is recorded; the head of tests/signature.cpp tells how");
+        MESSAGE("No signature of " << game->info().id << " is recorded. " << how);
         continue;
       }
-      REQUIRE(file >> std::hex >> recorded.all >> recorded.first);
-      CHECK(signature_of(*game, 1) == recorded.first);
+      REQUIRE(std::getline(file, all));
+      REQUIRE(std::getline(file, first));
+      CHECK_MESSAGE(hex(signature_of(*game, 1)) == first + '\n', how);
 #ifndef __SANITIZE_ADDRESS__  // ten times as long
-      CHECK(signature_of(*game, kBenchPositions) == recorded.all);
+      CHECK_MESSAGE(hex(signature_of(*game, kBenchPositions)) == all + '\n', how);
 #endif
     }
   }
