@@ -258,7 +258,7 @@ Message cone_name(Cone cone) {
   constexpr const char* kNames[2][kRings + 1] = {{"white", "white_bondo", "white_double"},
                                                  {"black", "black_bondo", "black_double"}};
   const std::string key = std::string("bondo_cones.piece.") + kNames[cone.owner()][cone.rings()];
-  const Message name = {key, {}};
+  Message name = {key, {}};
   if (cone.worth() == kUnknown) return name;
   return {"bondo_cones.piece.worth", {name, std::to_string(kPoints[cone.worth()])}};
 }

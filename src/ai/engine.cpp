@@ -340,80 +340,116 @@ void Engine::print_proven() {
 
 // ---- thinking ----
 
-void Engine::go(const Words& words) {
-  struct Given {
+// What stands in a `go` before "searchmoves".
+struct Engine::Bounds {
+  struct Limit {
     std::string_view name;
     std::uint64_t least, most;
     std::optional<std::uint64_t> value = {};
   };
-  Given limits[] = {{"movetime", 1, kLongestTime}, {"depth", 0, kDeepest},      {"nodes", 1, kMostNodes},
-                    {"p1time", 0, kLongestTime},   {"p1inc", 0, kLongestTime},  {"p2time", 0, kLongestTime},
-                    {"p2inc", 0, kLongestTime},    {"p3time", 0, kLongestTime}, {"p3inc", 0, kLongestTime},
-                    {"p4time", 0, kLongestTime},   {"p4inc", 0, kLongestTime}};
+  std::array<Limit, 11> limits = {{{"movetime", 1, kLongestTime},
+                                   {"depth", 0, kDeepest},
+                                   {"nodes", 1, kMostNodes},
+                                   {"p1time", 0, kLongestTime},
+                                   {"p1inc", 0, kLongestTime},
+                                   {"p2time", 0, kLongestTime},
+                                   {"p2inc", 0, kLongestTime},
+                                   {"p3time", 0, kLongestTime},
+                                   {"p3inc", 0, kLongestTime},
+                                   {"p4time", 0, kLongestTime},
+                                   {"p4inc", 0, kLongestTime}}};
   bool infinite = false;
-  const auto choice = std::ranges::find(words, "searchmoves");
-  const std::span all(words), bounds = all.first(static_cast<std::size_t>(choice - words.begin()));
-  for (std::size_t i = 0; i < bounds.size(); ++i) {
-    const std::string_view word = bounds[i];
-    const auto limit = std::ranges::find(limits, word, &Given::name);
-    if (word != "infinite" && limit == std::end(limits)) return refuse("engine.error.limit", {shown(word)});
-    if (word == "infinite" ? infinite : limit->value.has_value())
-      return refuse("engine.error.limit_twice", {std::string(word)});
-    if (word == "infinite") {
-      infinite = true;
+
+  std::optional<std::uint64_t> operator[](std::string_view name) const {
+    return std::ranges::find(limits, name, &Limit::name)->value;
+  }
+};
+
+std::optional<Engine::Bounds> Engine::read_bounds(std::span<const std::string_view> words) {
+  Bounds bounds;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string_view word = words[i];
+    const auto limit = std::ranges::find(bounds.limits, word, &Bounds::Limit::name);
+    const bool infinite = word == "infinite";
+    if (!infinite && limit == bounds.limits.end()) {
+      refuse("engine.error.limit", {shown(word)});
+      return std::nullopt;
+    }
+    if (infinite ? bounds.infinite : limit->value.has_value()) {
+      refuse("engine.error.limit_twice", {std::string(word)});
+      return std::nullopt;
+    }
+    if (infinite) {
+      bounds.infinite = true;
       continue;
     }
-    limit->value = number(word, ++i < bounds.size() ? bounds[i] : std::string_view{}, limit->least, limit->most);
-    if (!limit->value) return;
+    limit->value = number(word, ++i < words.size() ? words[i] : std::string_view{}, limit->least, limit->most);
+    if (!limit->value) return std::nullopt;
   }
-  const auto given = [&](std::string_view name) { return std::ranges::find(limits, name, &Given::name)->value; };
+  return bounds;
+}
 
+// A share of the clock, or the time for this move, whichever is less.
+std::optional<double> Engine::time_for(Player player, const Bounds& bounds) const {
+  std::optional<double> limit;
+  if (const auto time = bounds["movetime"]) limit = static_cast<double>(*time);
+  if (const auto left = bounds[player_name(player) + "time"]) {
+    constexpr double kMovesToGo = 25, kReserve = 50;
+    const auto clock = static_cast<double>(*left),
+               increment = static_cast<double>(bounds[player_name(player) + "inc"].value_or(0));
+    const double share = std::min(clock / kMovesToGo + increment * 0.75, clock - kReserve);
+    limit = std::min(std::max(share, 1.0), limit.value_or(share));
+  }
+  return limit;
+}
+
+// The strongest level looks as far as it is let; the others never look further than their own.
+Limits Engine::limits_within(const Bounds& bounds) const {
+  Limits limits;
+  const auto depth = bounds["depth"], nodes = bounds["nodes"];
+  if (depth) limits.depth = std::max(1, static_cast<int>(*depth));
+  if (nodes) limits.nodes = *nodes;
+  const bool limited = bounds.infinite || time_limit_ || depth || nodes;
+  if (limited && level_ == kMaxLevel) return limits;
+  const Limits own = level_limits(*game_, match_->position(), level_);
+  const auto stricter = [](auto ours, auto theirs) {
+    return ours == 0 ? theirs : theirs == 0 ? ours : std::min(ours, theirs);
+  };
+  limits.depth = stricter(limits.depth, own.depth);
+  limits.nodes = stricter(limits.nodes, own.nodes);
+  return limits;
+}
+
+void Engine::go(const Words& words) {
+  const auto choice = std::ranges::find(words, "searchmoves");
+  const std::span all(words), first = all.first(static_cast<std::size_t>(choice - words.begin()));
+  const std::optional<Bounds> bounds = read_bounds(first);
+  if (!bounds) return;
   if (match_->over()) return say("bestmove none");
   const Player player = match_->to_move();
   if (player == kChance) return refuse("engine.error.die");
-
   std::optional<MoveList> only = MoveList{};
-  if (choice != words.end()) only = read_choice(all.subspan(bounds.size()));
+  if (choice != words.end()) only = read_choice(all.subspan(first.size()));
   if (!only) return;
 
-  time_limit_.reset();
-  if (const auto time = given("movetime")) time_limit_ = static_cast<double>(*time);
-  if (const auto left = given(player_name(player) + "time")) {
-    constexpr double kMovesToGo = 25, kReserve = 50;
-    const auto clock = static_cast<double>(*left),
-               increment = static_cast<double>(given(player_name(player) + "inc").value_or(0));
-    const double share = std::min(clock / kMovesToGo + increment * 0.75, clock - kReserve);
-    time_limit_ = std::min(std::max(share, 1.0), time_limit_.value_or(share));
-  }
-
+  time_limit_ = time_for(player, *bounds);
+  const bool depth_or_nodes = (*bounds)["depth"] || (*bounds)["nodes"];
   Task task;
   task.level = level_;
   task.seed = seed_;
   task.memory = hash_megabytes_ << 20;
-  const auto depth = given("depth");
-  if (depth) task.limits.depth = std::max(1, static_cast<int>(*depth));
-  if (const auto nodes = given("nodes")) task.limits.nodes = *nodes;
-  const bool limited = infinite || time_limit_ || depth || task.limits.nodes > 0;
-  // The strongest level looks as far as it is let; the others never look further than their own.
-  if (!limited || level_ < kMaxLevel) {
-    const Limits own = level_limits(*game_, match_->position(), level_);
-    const auto stricter = [](auto ours, auto theirs) {
-      return ours == 0 ? theirs : theirs == 0 ? ours : std::min(ours, theirs);
-    };
-    task.limits.depth = stricter(task.limits.depth, own.depth);
-    task.limits.nodes = stricter(task.limits.nodes, own.nodes);
-  }
+  task.limits = limits_within(*bounds);
   MoveList moves;
   match_->legal_moves(moves);
-  const bool forced = moves.size() == 1 && only->empty() && !infinite && !depth && !given("nodes");
+  const bool forced = moves.size() == 1 && only->empty() && !bounds->infinite && !depth_or_nodes;
   if (forced) task.limits.depth = 1;
-
   task.only = std::move(*only);
   if (level_ == kMaxLevel) task.proof = proof();
+
   search_ = make_search(*match_, task);
   began_ = clock_();
-  endless_ = infinite;
-  exact_ = (depth || given("nodes")) && !time_limit_ && !endless_;
+  endless_ = bounds->infinite;
+  exact_ = depth_or_nodes && !time_limit_ && !endless_;
   slice_ = kFirstSlice;
   printed_depth_ = 0;
   printed_move_ = Move{};

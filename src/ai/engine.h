@@ -64,6 +64,10 @@ class Engine {
   void set_option(std::string_view rest);
   void set_position(std::string_view rest);
   void go(const Words&);
+  struct Bounds;
+  std::optional<Bounds> read_bounds(std::span<const std::string_view> words);
+  std::optional<double> time_for(Player, const Bounds&) const;
+  Limits limits_within(const Bounds&) const;
   std::optional<MoveList> read_choice(std::span<const std::string_view> words);
   void stop();
   void query(std::string_view what);

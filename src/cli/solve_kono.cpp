@@ -161,7 +161,8 @@ int solve_kono(const SolveAsked& asked) {
   bool right = true;
   for (const Setup& setup : setups) {
     std::optional<Position> position;
-    if (asked.position && !(position = position_from(game, setup, asked.position))) return kMisused;
+    if (asked.position) position = position_from(game, setup, asked.position);
+    if (asked.position && !position) return kMisused;
     right = solve(asked, setup, position) && right;
   }
   return right ? kGood : kBad;

@@ -79,6 +79,71 @@ class Lines {
   std::size_t number_ = 0;
 };
 
+// Each reads its lines and does what they say; what comes back is the refusal, if there is one.
+using Refused = std::optional<Message>;
+
+// The game with its setup, at its start or at the position that the record begins with.
+Parsed<Match> read_beginning(Lines& lines, const std::function<const Game*(std::string_view)>& find) {
+  const auto game_line = lines.next("game");
+  if (!game_line) return lines.expected("game");
+  const auto words = split(*game_line, ' ');
+  const Game* game = find(words[0]);
+  if (!game) return Message{"error.record_game", {lines.number(), shown(words[0])}};
+  if (words.size() != 2 || words[1] != std::to_string(game->info().rules_version))
+    return Message{"error.record_version", {lines.number()}};
+
+  const auto setup_line = lines.next("setup");
+  if (!setup_line) return lines.expected("setup");
+  const Parsed<Setup> setup = parse_setup(*game, *setup_line);
+  if (const Message* why = refusal(setup)) return Message{"error.record_setup", {lines.number(), *why}};
+
+  const auto text = lines.next("position");
+  if (!text) return Match(*game, std::get<Setup>(setup));
+  const Parsed<Position> first = game->parse_position(std::get<Setup>(setup), *text);
+  if (const Message* why = refusal(first)) return Message{"error.record_position", {lines.number(), *why}};
+  if (game->is_observation(std::get<Position>(first))) return Message{"error.record_observation", {lines.number()}};
+  return Match(*game, std::get<Setup>(setup), std::get<Position>(first));
+}
+
+Refused read_seats(Lines& lines, int players, std::vector<Seat>& seats) {
+  for (int player = 0; player < players; ++player) {
+    const auto seat_line = lines.next("seat " + std::to_string(player));
+    if (!seat_line) return lines.expected("seat " + std::to_string(player));
+    const std::optional<Seat> seat = read_seat(*seat_line);
+    if (!seat) return Message{"error.record_seat", {lines.number(), shown(*seat_line)}};
+    seats.push_back(*seat);
+  }
+  return std::nullopt;
+}
+
+Refused play_moves(Lines& lines, Match& match) {
+  const auto moves_line = lines.next("moves");
+  if (!moves_line) return lines.expected("moves");
+  if (moves_line->empty()) return std::nullopt;
+  const auto texts = split(*moves_line, ' ');
+  if (texts.size() > static_cast<std::size_t>(kMaxRecordMoves))
+    return Message{"error.record_moves", {lines.number(), std::to_string(kMaxRecordMoves)}};
+  for (std::string_view text : texts) {
+    const std::optional<Move> move = match.read_move(text);
+    if (!move) return Message{"error.record_move", {lines.number(), shown(text), std::to_string(match.ply() + 1)}};
+    match.play(*move);
+  }
+  return std::nullopt;
+}
+
+// Ends the match by word if that is what the result says.
+Refused read_result(Lines& lines, Match& match) {
+  const auto result = lines.next("result");
+  if (!result) return lines.expected("result");
+  const auto agrees = [&] { return *result == result_text(match.result()); };
+  if (agrees()) return std::nullopt;
+  for (Player player = 0; player < match.players() && !match.over(); ++player)
+    if (match.resign(player) && !agrees()) match.undo();
+  if (!match.over() && match.agree_draw() && !agrees()) match.undo();
+  if (!agrees()) return Message{"error.record_result", {lines.number(), shown(*result)}};
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::string Match::whole_record(std::span<const Seat> seats) const {
@@ -116,74 +181,26 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   const auto version = lines.next("vitrine");
   if (!version || *version != "1") return Message{"error.record_version", {"1"}};
 
-  const auto game_line = lines.next("game");
-  if (!game_line) return lines.expected("game");
-  const auto words = split(*game_line, ' ');
-  const Game* game = find(words[0]);
-  if (!game) return Message{"error.record_game", {lines.number(), shown(words[0])}};
-  if (words.size() != 2 || words[1] != std::to_string(game->info().rules_version))
-    return Message{"error.record_version", {lines.number()}};
-
-  const auto setup_line = lines.next("setup");
-  if (!setup_line) return lines.expected("setup");
-  const Parsed<Setup> setup = parse_setup(*game, *setup_line);
-  if (const Message* why = refusal(setup)) return Message{"error.record_setup", {lines.number(), *why}};
-
-  std::optional<Match> match;
-  if (const auto text = lines.next("position")) {
-    const Parsed<Position> first = game->parse_position(std::get<Setup>(setup), *text);
-    if (const Message* why = refusal(first)) return Message{"error.record_position", {lines.number(), *why}};
-    if (game->is_observation(std::get<Position>(first))) return Message{"error.record_observation", {lines.number()}};
-    match.emplace(*game, std::get<Setup>(setup), std::get<Position>(first));
-  } else {
-    match.emplace(*game, std::get<Setup>(setup));
-  }
-
+  Parsed<Match> begun = read_beginning(lines, find);
+  if (const Message* why = refusal(begun)) return *why;
+  Match& match = std::get<Match>(begun);
   std::vector<Seat> seats;
-  for (int player = 0; player < match->players(); ++player) {
-    const auto seat_line = lines.next("seat " + std::to_string(player));
-    if (!seat_line) return lines.expected("seat " + std::to_string(player));
-    const std::optional<Seat> seat = read_seat(*seat_line);
-    if (!seat) return Message{"error.record_seat", {lines.number(), shown(*seat_line)}};
-    seats.push_back(*seat);
-  }
-
-  const auto moves_line = lines.next("moves");
-  if (!moves_line) return lines.expected("moves");
-  if (!moves_line->empty()) {
-    const auto texts = split(*moves_line, ' ');
-    if (texts.size() > static_cast<std::size_t>(kMaxRecordMoves))
-      return Message{"error.record_moves", {lines.number(), std::to_string(kMaxRecordMoves)}};
-    for (std::string_view text : texts) {
-      const std::optional<Move> move = match->read_move(text);
-      if (!move) return Message{"error.record_move", {lines.number(), shown(text), std::to_string(match->ply() + 1)}};
-      match->play(*move);
-    }
-  }
-  std::size_t at = match->ply();
+  if (auto refused = read_seats(lines, match.players(), seats)) return *refused;
+  if (auto refused = play_moves(lines, match)) return *refused;
+  std::size_t at = match.ply();
   if (const auto text = lines.next("at")) {
-    const std::optional<int> ply = read_number(*text, static_cast<int>(match->ply()));
+    const std::optional<int> ply = read_number(*text, static_cast<int>(match.ply()));
     if (!ply) return Message{"error.record_at", {lines.number(), shown(*text)}};
     at = static_cast<std::size_t>(*ply);
   }
   if (const auto dice = lines.next("dice")) {
-    if (!game->info().chance() || !match->keep_throws(split(*dice, ' ')))
+    if (!match.game().info().chance() || !match.keep_throws(split(*dice, ' ')))
       return Message{"error.record_dice", {lines.number(), shown(*dice)}};
   }
-
-  const auto result = lines.next("result");
-  if (!result) return lines.expected("result");
-  if (*result != result_text(match->result())) {
-    for (Player player = 0; player < match->players() && !match->over(); ++player) {
-      if (match->resign(player) && *result != result_text(match->result())) match->undo();
-    }
-    if (!match->over() && match->agree_draw() && *result != result_text(match->result())) match->undo();
-    if (*result != result_text(match->result()))
-      return Message{"error.record_result", {lines.number(), shown(*result)}};
-  }
+  if (auto refused = read_result(lines, match)) return *refused;
   if (!lines.at_end()) return Message{"error.record_more", {lines.number(), shown(lines.rest())}};
-  match->go_to(at);
-  return Loaded{std::move(*match), std::move(seats)};
+  match.go_to(at);
+  return Loaded{std::move(match), std::move(seats)};
 }
 
 }  // namespace vitrine
