@@ -35,10 +35,10 @@ TEST_SUITE("pointer") {
       Stage stage(kWide, kHigh, 1);
       table_reduced_motion(true);
       stage.seat_persons(*game);
-      stage.touch_randomly(8);
+      stage.touch_randomly(5);
       stage.use_finger(true);
-      stage.touch_randomly(8);
-      CHECK((stage.table().match().ply() >= 16 || stage.table().match().over()));
+      stage.touch_randomly(5);
+      CHECK((stage.table().match().ply() >= 10 || stage.table().match().over()));
       CHECK(table_frames() > 0);
     }
   }

@@ -81,7 +81,8 @@ class Judgement {
   virtual std::optional<Position> passed(const Position&) const = 0;
 };
 
-// Whether two functions are one, told by type: GCC under its sanitizers takes no comparison of addresses for a constant.
+// Whether two functions are one, told by type: GCC under its sanitizers takes no comparison of addresses for a
+// constant.
 template <auto function>
 struct FunctionName;
 template <auto a, auto b>
