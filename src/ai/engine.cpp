@@ -2,6 +2,7 @@
 #include "ai/engine.h"
 
 #include <algorithm>
+#include <array>
 
 #include "ai/levels.h"
 #include "ai/texts.h"
@@ -340,80 +341,115 @@ void Engine::print_proven() {
 
 // ---- thinking ----
 
-void Engine::go(const Words& words) {
-  struct Given {
+// What a thought is bounded by.
+struct Engine::Bounds {
+  struct Limit {
     std::string_view name;
     std::uint64_t least, most;
     std::optional<std::uint64_t> value = {};
   };
-  Given limits[] = {{"movetime", 1, kLongestTime}, {"depth", 0, kDeepest},      {"nodes", 1, kMostNodes},
-                    {"p1time", 0, kLongestTime},   {"p1inc", 0, kLongestTime},  {"p2time", 0, kLongestTime},
-                    {"p2inc", 0, kLongestTime},    {"p3time", 0, kLongestTime}, {"p3inc", 0, kLongestTime},
-                    {"p4time", 0, kLongestTime},   {"p4inc", 0, kLongestTime}};
+  std::array<Limit, 11> limits = {{{"movetime", 1, kLongestTime},
+                                   {"depth", 0, kDeepest},
+                                   {"nodes", 1, kMostNodes},
+                                   {"p1time", 0, kLongestTime},
+                                   {"p1inc", 0, kLongestTime},
+                                   {"p2time", 0, kLongestTime},
+                                   {"p2inc", 0, kLongestTime},
+                                   {"p3time", 0, kLongestTime},
+                                   {"p3inc", 0, kLongestTime},
+                                   {"p4time", 0, kLongestTime},
+                                   {"p4inc", 0, kLongestTime}}};
   bool infinite = false;
-  const auto choice = std::ranges::find(words, "searchmoves");
-  const std::span all(words), bounds = all.first(static_cast<std::size_t>(choice - words.begin()));
-  for (std::size_t i = 0; i < bounds.size(); ++i) {
-    const std::string_view word = bounds[i];
-    const auto limit = std::ranges::find(limits, word, &Given::name);
-    if (word != "infinite" && limit == std::end(limits)) return refuse("engine.error.limit", {shown(word)});
-    if (word == "infinite" ? infinite : limit->value.has_value())
-      return refuse("engine.error.limit_twice", {std::string(word)});
+
+  std::optional<std::uint64_t> operator[](std::string_view name) const {
+    return std::ranges::find(limits, name, &Limit::name)->value;
+  }
+};
+
+// Nothing after a refusal.
+std::optional<Engine::Bounds> Engine::read_bounds(std::span<const std::string_view> words) {
+  Bounds bounds;
+  const auto refused = [&](std::string_view key, std::string word) {
+    refuse(key, {std::move(word)});
+    return std::nullopt;
+  };
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string_view word = words[i];
+    const auto limit = std::ranges::find(bounds.limits, word, &Bounds::Limit::name);
+    if (word != "infinite" && limit == bounds.limits.end()) return refused("engine.error.limit", shown(word));
+    if (word == "infinite" ? bounds.infinite : limit->value.has_value())
+      return refused("engine.error.limit_twice", std::string(word));
     if (word == "infinite") {
-      infinite = true;
+      bounds.infinite = true;
       continue;
     }
-    limit->value = number(word, ++i < bounds.size() ? bounds[i] : std::string_view{}, limit->least, limit->most);
-    if (!limit->value) return;
+    limit->value = number(word, ++i < words.size() ? words[i] : std::string_view{}, limit->least, limit->most);
+    if (!limit->value) return std::nullopt;
   }
-  const auto given = [&](std::string_view name) { return std::ranges::find(limits, name, &Given::name)->value; };
+  return bounds;
+}
 
-  if (match_->over()) return say("bestmove none");
-  const Player player = match_->to_move();
-  if (player == kChance) return refuse("engine.error.die");
-
-  std::optional<MoveList> only = MoveList{};
-  if (choice != words.end()) only = read_choice(all.subspan(bounds.size()));
-  if (!only) return;
-
-  time_limit_.reset();
-  if (const auto time = given("movetime")) time_limit_ = static_cast<double>(*time);
-  if (const auto left = given(player_name(player) + "time")) {
+// Milliseconds for this thought; nothing if there is no clock.
+std::optional<double> Engine::time_for(const Bounds& bounds, Player player) {
+  std::optional<double> limit;
+  if (const auto time = bounds["movetime"]) limit = static_cast<double>(*time);
+  if (const auto left = bounds[player_name(player) + "time"]) {
     constexpr double kMovesToGo = 25, kReserve = 50;
     const auto clock = static_cast<double>(*left),
-               increment = static_cast<double>(given(player_name(player) + "inc").value_or(0));
+               increment = static_cast<double>(bounds[player_name(player) + "inc"].value_or(0));
     const double share = std::min(clock / kMovesToGo + increment * 0.75, clock - kReserve);
-    time_limit_ = std::min(std::max(share, 1.0), time_limit_.value_or(share));
+    limit = std::min(std::max(share, 1.0), limit.value_or(share));
   }
+  return limit;
+}
 
-  Task task;
-  task.level = level_;
-  task.seed = seed_;
-  task.memory = hash_megabytes_ << 20;
-  const auto depth = given("depth");
-  if (depth) task.limits.depth = std::max(1, static_cast<int>(*depth));
-  if (const auto nodes = given("nodes")) task.limits.nodes = *nodes;
-  const bool limited = infinite || time_limit_ || depth || task.limits.nodes > 0;
+// How far to look within these bounds.
+Limits Engine::limits_for(const Bounds& bounds, bool choice_given) const {
+  Limits limits;
+  const auto depth = bounds["depth"], nodes = bounds["nodes"];
+  if (depth) limits.depth = std::max(1, static_cast<int>(*depth));
+  limits.nodes = nodes.value_or(0);
+  const bool limited = bounds.infinite || time_limit_ || depth || nodes;
   // The strongest level looks as far as it is let; the others never look further than their own.
   if (!limited || level_ < kMaxLevel) {
     const Limits own = level_limits(*game_, match_->position(), level_);
     const auto stricter = [](auto ours, auto theirs) {
       return ours == 0 ? theirs : theirs == 0 ? ours : std::min(ours, theirs);
     };
-    task.limits.depth = stricter(task.limits.depth, own.depth);
-    task.limits.nodes = stricter(task.limits.nodes, own.nodes);
+    limits.depth = stricter(limits.depth, own.depth);
+    limits.nodes = stricter(limits.nodes, own.nodes);
   }
   MoveList moves;
   match_->legal_moves(moves);
-  const bool forced = moves.size() == 1 && only->empty() && !infinite && !depth && !given("nodes");
-  if (forced) task.limits.depth = 1;
+  const bool forced = moves.size() == 1 && !choice_given && !bounds.infinite && !depth && !nodes;
+  if (forced) limits.depth = 1;
+  return limits;
+}
 
+void Engine::go(const Words& words) {
+  const auto choice = std::ranges::find(words, "searchmoves");
+  const std::span all(words), before = all.first(static_cast<std::size_t>(choice - words.begin()));
+  const auto bounds = read_bounds(before);
+  if (!bounds) return;
+  if (match_->over()) return say("bestmove none");
+  const Player player = match_->to_move();
+  if (player == kChance) return refuse("engine.error.die");
+  std::optional<MoveList> only = MoveList{};
+  if (choice != words.end()) only = read_choice(all.subspan(before.size()));
+  if (!only) return;
+
+  time_limit_ = time_for(*bounds, player);
+  Task task;
+  task.level = level_;
+  task.seed = seed_;
+  task.memory = hash_megabytes_ << 20;
+  task.limits = limits_for(*bounds, !only->empty());
   task.only = std::move(*only);
   if (level_ == kMaxLevel) task.proof = proof();
   search_ = make_search(*match_, task);
   began_ = clock_();
-  endless_ = infinite;
-  exact_ = (depth || given("nodes")) && !time_limit_ && !endless_;
+  endless_ = bounds->infinite;
+  exact_ = ((*bounds)["depth"] || (*bounds)["nodes"]) && !time_limit_ && !endless_;
   slice_ = kFirstSlice;
   printed_depth_ = 0;
   printed_move_ = Move{};

@@ -63,6 +63,10 @@ class Engine {
   void greet();
   void set_option(std::string_view rest);
   void set_position(std::string_view rest);
+  struct Bounds;
+  std::optional<Bounds> read_bounds(std::span<const std::string_view> words);
+  static std::optional<double> time_for(const Bounds&, Player);
+  Limits limits_for(const Bounds&, bool choice_given) const;
   void go(const Words&);
   std::optional<MoveList> read_choice(std::span<const std::string_view> words);
   void stop();
