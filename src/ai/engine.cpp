@@ -2,6 +2,7 @@
 #include "ai/engine.h"
 
 #include <algorithm>
+#include <array>
 
 #include "ai/levels.h"
 #include "ai/texts.h"
@@ -340,7 +341,7 @@ void Engine::print_proven() {
 
 // ---- thinking ----
 
-// What stands in a `go` before "searchmoves".
+// What a thought is bounded by.
 struct Engine::Bounds {
   struct Limit {
     std::string_view name;
@@ -365,21 +366,20 @@ struct Engine::Bounds {
   }
 };
 
+// Nothing after a refusal.
 std::optional<Engine::Bounds> Engine::read_bounds(std::span<const std::string_view> words) {
   Bounds bounds;
+  const auto refused = [&](std::string_view key, std::string word) {
+    refuse(key, {std::move(word)});
+    return std::nullopt;
+  };
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string_view word = words[i];
     const auto limit = std::ranges::find(bounds.limits, word, &Bounds::Limit::name);
-    const bool infinite = word == "infinite";
-    if (!infinite && limit == bounds.limits.end()) {
-      refuse("engine.error.limit", {shown(word)});
-      return std::nullopt;
-    }
-    if (infinite ? bounds.infinite : limit->value.has_value()) {
-      refuse("engine.error.limit_twice", {std::string(word)});
-      return std::nullopt;
-    }
-    if (infinite) {
+    if (word != "infinite" && limit == bounds.limits.end()) return refused("engine.error.limit", shown(word));
+    if (word == "infinite" ? bounds.infinite : limit->value.has_value())
+      return refused("engine.error.limit_twice", std::string(word));
+    if (word == "infinite") {
       bounds.infinite = true;
       continue;
     }
@@ -389,8 +389,8 @@ std::optional<Engine::Bounds> Engine::read_bounds(std::span<const std::string_vi
   return bounds;
 }
 
-// A share of the clock, or the time for this move, whichever is less.
-std::optional<double> Engine::time_for(Player player, const Bounds& bounds) const {
+// Milliseconds for this thought; nothing if there is no clock.
+std::optional<double> Engine::time_for(const Bounds& bounds, Player player) {
   std::optional<double> limit;
   if (const auto time = bounds["movetime"]) limit = static_cast<double>(*time);
   if (const auto left = bounds[player_name(player) + "time"]) {
@@ -403,53 +403,53 @@ std::optional<double> Engine::time_for(Player player, const Bounds& bounds) cons
   return limit;
 }
 
-// The strongest level looks as far as it is let; the others never look further than their own.
-Limits Engine::limits_within(const Bounds& bounds) const {
+// How far to look within these bounds.
+Limits Engine::limits_for(const Bounds& bounds, bool choice_given) const {
   Limits limits;
   const auto depth = bounds["depth"], nodes = bounds["nodes"];
   if (depth) limits.depth = std::max(1, static_cast<int>(*depth));
-  if (nodes) limits.nodes = *nodes;
+  limits.nodes = nodes.value_or(0);
   const bool limited = bounds.infinite || time_limit_ || depth || nodes;
-  if (limited && level_ == kMaxLevel) return limits;
-  const Limits own = level_limits(*game_, match_->position(), level_);
-  const auto stricter = [](auto ours, auto theirs) {
-    return ours == 0 ? theirs : theirs == 0 ? ours : std::min(ours, theirs);
-  };
-  limits.depth = stricter(limits.depth, own.depth);
-  limits.nodes = stricter(limits.nodes, own.nodes);
+  // The strongest level looks as far as it is let; the others never look further than their own.
+  if (!limited || level_ < kMaxLevel) {
+    const Limits own = level_limits(*game_, match_->position(), level_);
+    const auto stricter = [](auto ours, auto theirs) {
+      return ours == 0 ? theirs : theirs == 0 ? ours : std::min(ours, theirs);
+    };
+    limits.depth = stricter(limits.depth, own.depth);
+    limits.nodes = stricter(limits.nodes, own.nodes);
+  }
+  MoveList moves;
+  match_->legal_moves(moves);
+  const bool forced = moves.size() == 1 && !choice_given && !bounds.infinite && !depth && !nodes;
+  if (forced) limits.depth = 1;
   return limits;
 }
 
 void Engine::go(const Words& words) {
   const auto choice = std::ranges::find(words, "searchmoves");
-  const std::span all(words), first = all.first(static_cast<std::size_t>(choice - words.begin()));
-  const std::optional<Bounds> bounds = read_bounds(first);
+  const std::span all(words), before = all.first(static_cast<std::size_t>(choice - words.begin()));
+  const auto bounds = read_bounds(before);
   if (!bounds) return;
   if (match_->over()) return say("bestmove none");
   const Player player = match_->to_move();
   if (player == kChance) return refuse("engine.error.die");
   std::optional<MoveList> only = MoveList{};
-  if (choice != words.end()) only = read_choice(all.subspan(first.size()));
+  if (choice != words.end()) only = read_choice(all.subspan(before.size()));
   if (!only) return;
 
-  time_limit_ = time_for(player, *bounds);
-  const bool depth_or_nodes = (*bounds)["depth"] || (*bounds)["nodes"];
+  time_limit_ = time_for(*bounds, player);
   Task task;
   task.level = level_;
   task.seed = seed_;
   task.memory = hash_megabytes_ << 20;
-  task.limits = limits_within(*bounds);
-  MoveList moves;
-  match_->legal_moves(moves);
-  const bool forced = moves.size() == 1 && only->empty() && !bounds->infinite && !depth_or_nodes;
-  if (forced) task.limits.depth = 1;
+  task.limits = limits_for(*bounds, !only->empty());
   task.only = std::move(*only);
   if (level_ == kMaxLevel) task.proof = proof();
-
   search_ = make_search(*match_, task);
   began_ = clock_();
   endless_ = bounds->infinite;
-  exact_ = depth_or_nodes && !time_limit_ && !endless_;
+  exact_ = ((*bounds)["depth"] || (*bounds)["nodes"]) && !time_limit_ && !endless_;
   slice_ = kFirstSlice;
   printed_depth_ = 0;
   printed_move_ = Move{};

@@ -63,11 +63,11 @@ class Engine {
   void greet();
   void set_option(std::string_view rest);
   void set_position(std::string_view rest);
-  void go(const Words&);
   struct Bounds;
   std::optional<Bounds> read_bounds(std::span<const std::string_view> words);
-  std::optional<double> time_for(Player, const Bounds&) const;
-  Limits limits_within(const Bounds&) const;
+  static std::optional<double> time_for(const Bounds&, Player);
+  Limits limits_for(const Bounds&, bool choice_given) const;
+  void go(const Words&);
   std::optional<MoveList> read_choice(std::span<const std::string_view> words);
   void stop();
   void query(std::string_view what);
