@@ -255,7 +255,7 @@ int refuse(const CLI::App& all, const CLI::ParseError& why) {
 }
 
 int run(int count, const char* const* words) {
-  CLI::App all("Five vanished board games: the engine, and the tools around it.", "vitrine");
+  CLI::App all("Vanished board games: the engine, and the tools around it.", "vitrine");
   Run run;
   Asked asked;
   all.require_subcommand(0, 1);
