@@ -2,11 +2,10 @@
 // default in force. (A wrong signature does not compile.)
 #include <doctest/doctest.h>
 
+#include <cctype>
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <set>
-#include <sstream>
 
 #include "games/registry.h"
 
@@ -17,18 +16,29 @@ namespace {
 using Names = std::set<std::string>;
 const std::filesystem::path kSource = VITRINE_SOURCE_DIR;
 
+// The file without its comments.
 std::string read(const std::filesystem::path& file) {
-  std::ostringstream text;
-  text << std::ifstream(file, std::ios::binary).rdbuf();
-  return std::regex_replace(text.str(), std::regex("//[^\n]*"), "");
+  std::ifstream lines(file, std::ios::binary);
+  std::string text;
+  for (std::string line; std::getline(lines, line);) text += line.substr(0, line.find("//")) + '\n';
+  return text;
 }
 
-// What stands before a parenthesis in declarations that begin with this word.
+bool in_name(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+}
+
+// The names of the functions whose declarations begin with this word: what stands before the first parenthesis.
 Names declared(const std::string& text, const std::string& word) {
   Names names;
-  const std::regex function("\\b" + word + "\\b[^;{}()=]*?\\b(\\w+)\\(");
-  for (std::sregex_iterator found(text.begin(), text.end(), function), end; found != end; ++found)
-    names.insert((*found)[1]);
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+    const std::size_t end = text.find_first_of("(;{}=", at + word.size());
+    const bool whole = (at == 0 || !in_name(text[at - 1])) && !in_name(text[at + word.size()]);
+    if (!whole || end == text.npos || text[end] != '(') continue;
+    std::size_t begin = end;
+    while (in_name(text[begin - 1])) --begin;
+    names.insert(text.substr(begin, end - begin));
+  }
   return names;
 }
 
