@@ -175,6 +175,7 @@ TEST_SUITE("session") {
     must(session, "seat 1 computer=2");
     Session other = make_session();
     must(other, "load " + session.table().whole_record());
+    CHECK(shows(other, R"("changes":[])"));  // what is replayed is nobody's news
     CHECK(other.table().match().ply() == 1);
     CHECK(other.table().match().line().size() == 3);
     CHECK(other.table().paused());  // the computer does not go on by itself

@@ -173,6 +173,11 @@ void Match::changed(Change::Kind kind, std::size_t from) {
   latest_.push_back({kind, from, now_});
 }
 
+void Match::forget_changes() {
+  changes_ = 0;
+  latest_.clear();
+}
+
 std::vector<Event> Match::events(std::size_t ply, Player viewer) const {
   std::vector<Event> events = game_->events(positions_[ply], moves_[ply], positions_[ply + 1], viewer);
   if (const auto end = result_at(ply + 1)) events.push_back({.kind = Event::Kind::kEnded, .what = end->reason});

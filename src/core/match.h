@@ -98,6 +98,8 @@ class Match {
   // gone.
   int changes() const { return changes_; }
   std::span<const Change> latest_changes() const { return latest_; }
+  // What was done up to here is nobody's news: a record was replayed.
+  void forget_changes();
 
   // The record of what was played, without moves that were undone. `seats` holds one entry a player. Besides the lines
   // of every record there is "position <text>" after the setup if the match began from a text, and "dice <faces>"

@@ -200,6 +200,7 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   if (auto refused = read_result(lines, match)) return *refused;
   if (!lines.at_end()) return Message{"error.record_more", {lines.number(), shown(lines.rest())}};
   match.go_to(at);
+  match.forget_changes();
   return Loaded{std::move(match), std::move(seats)};
 }
 
