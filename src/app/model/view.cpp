@@ -169,17 +169,28 @@ void View::write_line(Json& json) const {
       .member("canRedo", table_.can_redo());
 }
 
-// The latest changes of the match, each with its number: a reader takes those beyond the last number that he has seen.
-void View::write_changes(Json& json) const {
+// The latest changes with what they brought, worked out once for each pair of eyes: it takes a picture before and after
+// every one of them, and the view is read at each word of the engine.
+const std::vector<View::Told>& View::told() const {
   constexpr std::size_t kMostChanges = 8;
+  if (told_at_ == table_.changes() && told_to_ == table_.viewer()) return told_;
+  told_at_ = table_.changes();
+  told_to_ = table_.viewer();
+  told_.clear();
   const auto latest = table_.match().latest_changes();
-  const auto shown = latest.last(std::min(latest.size(), kMostChanges));
+  for (const Change& change : latest.last(std::min(latest.size(), kMostChanges)))
+    told_.push_back({change, table_.match().events(change, told_to_)});
+  return told_;
+}
+
+// Each change with its number: a reader takes those beyond the last number that he has seen.
+void View::write_changes(Json& json) const {
+  int number = table_.changes() - static_cast<int>(told().size());
   json.member("change", table_.changes()).key("changes").array();
-  for (std::size_t i = 0; i < shown.size(); ++i) {
-    json.object().member("number", table_.changes() - static_cast<int>(shown.size() - 1 - i));
-    json.member("kind", kind_name(shown[i].kind)).member("from", static_cast<int>(shown[i].from));
-    json.member("to", static_cast<int>(shown[i].to)).key("events").array();
-    for (const Event& event : table_.match().events(shown[i], table_.viewer())) write_event(json, event);
+  for (const auto& [change, events] : told()) {
+    json.object().member("number", ++number).member("kind", kind_name(change.kind));
+    json.member("from", static_cast<int>(change.from)).member("to", static_cast<int>(change.to)).key("events").array();
+    for (const Event& event : events) write_event(json, event);
     json.close_array().close_object();
   }
   json.close_array();

@@ -2,6 +2,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/model/engine_dialogue.h"
 #include "app/model/narrator.h"
@@ -33,6 +34,11 @@ class View {
   std::string players_json(std::string_view game_id, std::string_view setup) const;
 
  private:
+  struct Told {
+    Change change;
+    std::vector<Event> events;
+  };
+  const std::vector<Told>& told() const;
   void write_match(Json&) const;
   void write_curtain(Json&) const;
   void write_seats(Json&) const;
@@ -51,6 +57,9 @@ class View {
   const Table& table_;
   const EngineDialogue& engine_;
   const Narrator& narrator_;
+  mutable int told_at_ = -1;
+  mutable Player told_to_ = kNobody;
+  mutable std::vector<Told> told_;
 };
 
 // What a record holds, without bringing it to the table: {"game", "running"}, or null if it cannot be read.
