@@ -1,8 +1,11 @@
-// Runs the project: node cmake/vitrine.mjs start | build | setup | bench | coverage | stages | test [stage... | quick]. Needs nothing but node to begin.
+// Runs the project: node cmake/vitrine.mjs start | build | setup | bench | coverage | stages | test [stage... | quick | game <id>] |
+// new-game <id> | record <id>. Needs nothing but node to begin.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build_page, compile, has_sources, set_up_machine, set_up_packages } from './build.mjs';
 import { check_coverage } from './coverage.mjs';
+import { write_new_game } from './new_game.mjs';
+import { files_of_game, record_game, test_game_natively, try_new_game } from './one_game.mjs';
 import { test_quickly } from './quick.mjs';
 import { build_folder, Failure, kDist, kJobs, kSource, printed, run } from './run.mjs';
 import { check_style } from './style.mjs';
@@ -54,12 +57,13 @@ async function check_page() {
   }
 }
 
-async function run_browser_tests() {
+/** The files of tests/web whose names begin so. */
+async function run_browser_tests(beginning = '') {
   if (!existsSync(join(kDist, 'index.html'))) throw new Failure('dist/index.html is missing: the page was not built.');
   const folder = join(kSource, 'tests/web');
   const files = existsSync(folder)
     ? readdirSync(folder)
-        .filter((name) => name.endsWith('.test.mjs'))
+        .filter((name) => name.endsWith('.test.mjs') && name.startsWith(beginning))
         .sort()
     : [];
   if (files.length === 0) throw new Failure('tests/web holds no tests yet.');
@@ -82,7 +86,8 @@ const kStages = [
   { name: 'wasm', needs: ['page'], run: () => run_ctest('wasm', ['vitrine_tests']) },
   { name: 'signature', needs: ['page'], run: compare_signatures },
   { name: 'page', needs: ['page'], packages: true, run: check_page },
-  { name: 'web', needs: ['web'], packages: true, run: run_browser_tests },
+  { name: 'web', needs: ['web'], packages: true, run: () => run_browser_tests() },
+  { name: 'new-game', needs: ['web', 'style'], packages: true, run: try_new_game },
 ];
 
 /** Runs the named stages, or all of them; every stage runs even when an earlier one failed. Says whether all passed. */
@@ -90,7 +95,7 @@ async function test(names) {
   const unknown = names.filter((name) => !kStages.some((stage) => stage.name === name));
   if (unknown.length)
     throw new Failure(
-      `There is no stage "${unknown[0]}"; the stages are ${kStages.map((stage) => stage.name).join(', ')}, and quick.`,
+      `There is no stage "${unknown[0]}"; the stages are ${kStages.map((stage) => stage.name).join(', ')}, quick, and game <id>.`,
     );
   // The browser tests mean the page as the sources are now.
   const stages = kStages.filter(
@@ -157,8 +162,31 @@ async function measure_speed() {
   await compare_speeds(join(build_folder('native'), 'vitrine'), join(build_folder('wasm'), 'vitrine.js'));
 }
 
+/** What concerns one game: its form, the native tests, the page, and the browser tests that try game after game. */
+async function test_game(id) {
+  await set_up_packages();
+  await set_up_machine('web', 'style');
+  await check_style(files_of_game(id));
+  await test_game_natively(id);
+  await check_page();
+  process.env.VITRINE_GAMES = id;
+  await run_browser_tests('games_');
+}
+
+async function new_game([id]) {
+  console.log(
+    `Written:\n  ${write_new_game(id).join('\n  ')}\n\nnpm test -- game ${id}   tests it; README.md, "Adding a game", tells the rest`,
+  );
+}
+
+async function record([id]) {
+  await set_up_machine('page');
+  await record_game(id);
+}
+
 async function run_tests(names) {
-  if (names.length === 1 && names[0] === 'quick') await test_quickly();
+  if (names[0] === 'game' && names.length === 2) await test_game(names[1]);
+  else if (names.length === 1 && names[0] === 'quick') await test_quickly();
   else if (!(await test(names))) process.exitCode = 1;
 }
 
@@ -170,12 +198,24 @@ async function coverage() {
 /** The names of the stages as JSON, for a workflow that runs them side by side. */
 const list_stages = () => console.log(JSON.stringify(kStages.map(({ name }) => name)));
 
-const kCommands = { start, build, setup: set_up, bench: measure_speed, coverage, stages: list_stages, test: run_tests };
+const kCommands = {
+  start,
+  build,
+  setup: set_up,
+  bench: measure_speed,
+  coverage,
+  stages: list_stages,
+  test: run_tests,
+  'new-game': new_game,
+  record,
+};
 
 const [command, ...rest] = process.argv.slice(2);
 try {
   if (!Object.hasOwn(kCommands, command ?? ''))
-    throw new Failure(`Usage: node cmake/vitrine.mjs ${Object.keys(kCommands).join(' | ')} [stage... | quick]`);
+    throw new Failure(
+      `Usage: node cmake/vitrine.mjs ${Object.keys(kCommands).join(' | ')} [stage... | quick | game <id>]`,
+    );
   await kCommands[command](rest);
 } catch (error) {
   console.error(error instanceof Failure || error.name === 'PackError' ? error.message : error);

@@ -12,6 +12,7 @@
 #include "tests/play.h"
 
 using namespace vitrine;
+using vitrine::testing::registered_games;
 
 namespace {
 
@@ -96,7 +97,7 @@ int think(Session& session, int most = 1000) {
 
 TEST_SUITE("analysis") {
   TEST_CASE("nothing is asked or shown before somebody asks") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       Session session = make_session();
       must(session, "new " + std::string(game->info().id) + " - human human human human");
       CHECK(!session.engine().analysis().job());
@@ -468,7 +469,7 @@ TEST_SUITE("analysis") {
   }
 
   TEST_CASE("only what the asker may know is asked about, and the answer is for his eyes") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       if (!game->info().secrets) continue;
       std::vector<std::vector<std::string>> asked;
       std::vector<std::string> views;
@@ -513,7 +514,7 @@ TEST_SUITE("analysis") {
   }
 
   TEST_CASE("what the computer hides is not in what is asked for the person") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       if (!game->info().secrets) continue;
       std::vector<std::vector<std::string>> asked;
       std::vector<Position> positions;
@@ -630,7 +631,7 @@ TEST_SUITE("analysis") {
   }
 
   TEST_CASE("a review left open stays while one looks back, and ends when the match goes on") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
       for (const bool same_move : {false, true}) {
         Session session = make_session();
@@ -734,7 +735,7 @@ TEST_SUITE("analysis") {
   }
 
   TEST_CASE("every game can be analysed all along, and reviewed when it is over, by the engine itself") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
       Session session = make_session();
       must(session, "new " + std::string(game->info().id) + " - human human human human");

@@ -20,7 +20,7 @@ constexpr std::string_view kMoon = "man_in_the_moon";
 class Talk {
  public:
   explicit Talk(std::string_view game = kMoon, std::string_view setup = "")
-      : games_(every_game()),
+      : games_(known_games()),
         engine_([this](std::string_view line) { said_.emplace_back(line); }, [this] { return now_ += 1; }, games_) {
     REQUIRE(ask("setoption name Game value " + std::string(game)) == "");
     if (!setup.empty()) REQUIRE(ask("setoption name Setup value " + std::string(setup)) == "");

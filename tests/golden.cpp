@@ -1,6 +1,6 @@
 // Golden matches: whole records with the position and the legal moves at every step, as they have been since they were
 // checked. Every game must have one. VITRINE_WRITE_GOLDEN=1 in the environment writes them anew, for a changed rule
-// only.
+// only (`npm run record -- <id>`: those of one game).
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -61,14 +61,13 @@ void write_anew(const Game& game, const Setup& setup, int number) {
 TEST_SUITE("golden") {
   TEST_CASE("golden matches are replayed position by position") {
     if (std::getenv("VITRINE_WRITE_GOLDEN")) {
-      for (const Game* game : all_games()) {
+      for (const Game* game : registered_games()) {
         const std::vector<Setup> setups = every_setup(*game);
         const std::size_t step = (setups.size() + kMostMatches - 1) / kMostMatches;
         for (std::size_t i = 0; i < setups.size(); i += step) write_anew(*game, setups[i], static_cast<int>(i / step));
       }
     }
-    for (const Game* game : all_games()) {
-      if (!is_chosen(*game)) continue;
+    for (const Game* game : registered_games()) {
       int found = 0;
       for (const auto& entry : std::filesystem::directory_iterator(kFolder)) {
         if (!entry.path().filename().string().starts_with(std::string(game->info().id) + '.')) continue;

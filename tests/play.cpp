@@ -15,27 +15,30 @@ namespace {
 
 const GameOf<toy::Rules> kToy;
 
+// Leaves those that VITRINE_GAMES names.
+std::vector<const Game*> chosen(std::vector<const Game*> games) {
+  const char* ids = std::getenv("VITRINE_GAMES");
+  if (!ids) return games;
+  const auto wanted = split(ids, ',');
+  for (const std::string_view id : wanted) REQUIRE_MESSAGE(find(id), "VITRINE_GAMES names no game: " << id);
+  std::erase_if(games, [&](const Game* game) { return std::ranges::find(wanted, game->info().id) == wanted.end(); });
+  return games;
+}
+
+}  // namespace
+
+std::vector<const Game*> registered_games() {
+  return chosen({all_games().begin(), all_games().end()});
+}
+
 std::vector<const Game*> known_games() {
   std::vector<const Game*> games(all_games().begin(), all_games().end());
   games.push_back(&kToy);
   return games;
 }
 
-}  // namespace
-
 std::vector<const Game*> every_game() {
-  std::vector<const Game*> games = known_games();
-  const char* chosen = std::getenv("VITRINE_GAMES");
-  if (!chosen) return games;
-  const auto ids = split(chosen, ',');
-  for (const std::string_view id : ids) REQUIRE_MESSAGE(find(id), "VITRINE_GAMES names no game: " << id);
-  std::erase_if(games, [&](const Game* game) { return std::ranges::find(ids, game->info().id) == ids.end(); });
-  return games;
-}
-
-bool is_chosen(const Game& game) {
-  const std::vector<const Game*> chosen = every_game();
-  return std::ranges::find(chosen, &game) != chosen.end();
+  return chosen(known_games());
 }
 
 bool is_small() {
@@ -43,9 +46,7 @@ bool is_small() {
 }
 
 const Game* find(std::string_view id) {
-  for (const Game* game : known_games())
-    if (game->info().id == id) return game;
-  return nullptr;
+  return id == kToy.info().id ? &kToy : find_game(id);
 }
 
 std::vector<Setup> every_setup(const Game& game) {

@@ -9,10 +9,11 @@
 
 namespace vitrine::testing {
 
-// The registered games and the toy; VITRINE_GAMES=<id>,<id> in the environment: only these.
+// The registered games, and the same with the toy; VITRINE_GAMES=<id>,<id> in the environment: only these.
+std::vector<const Game*> registered_games();
 std::vector<const Game*> every_game();
-// Whether every_game() has it.
-bool is_chosen(const Game&);
+// The registered games and the toy, whatever the environment says.
+std::vector<const Game*> known_games();
 // VITRINE_SMALL=1 in the environment: random play is to be short, for an answer within seconds.
 bool is_small();
 const Game* find(std::string_view id);

@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "app/model/table.h"
-#include "games/registry.h"
+#include "tests/play.h"
 
 using namespace vitrine;
+using namespace vitrine::testing;
 
 namespace {
 
@@ -58,7 +59,7 @@ TEST_SUITE("rng") {
   }
 
   TEST_CASE("thrown dice at the table come equally often") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       if (!game->info().chance()) continue;
       std::vector<int> counts;
       Table table([rng = Rng(9)](std::uint32_t bound) mutable { return rng.below(bound); },

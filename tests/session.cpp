@@ -9,6 +9,7 @@
 #include "tests/play.h"
 
 using namespace vitrine;
+using vitrine::testing::registered_games;
 
 namespace {
 
@@ -354,7 +355,7 @@ TEST_SUITE("session") {
   }
 
   TEST_CASE("a private choice on a shared screen waits behind a curtain, and leaves no trace") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       if (!game->info().secrets) continue;
       std::vector<std::string> views;
       std::vector<Position> positions;
@@ -386,7 +387,7 @@ TEST_SUITE("session") {
   }
 
   TEST_CASE("whichever way one comes to another's private choice, the curtain hangs") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       if (!game->info().secrets) continue;
       Session session = make_session();
       must(session, "new " + std::string(game->info().id) + " - human human");
@@ -418,7 +419,7 @@ TEST_SUITE("session") {
   }
 
   TEST_CASE("the computer is asked the same, whatever the person has hidden") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       if (!game->info().secrets) continue;
       std::vector<std::vector<std::string>> asked;
       std::vector<Position> positions;

@@ -12,9 +12,10 @@
 #include <fstream>
 
 #include "ai/bench.h"
-#include "games/registry.h"
+#include "tests/play.h"
 
 using namespace vitrine;
+using namespace vitrine::testing;
 
 namespace {
 
@@ -42,7 +43,7 @@ TEST_SUITE("signature") {
     const std::string how =
         "Was it changed on purpose? VITRINE_WRITE_SIGNATURE=1 build/native/vitrine_tests "
         "--source-file=*signature* records what it is now; the commit says why.";
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
       if (std::getenv("VITRINE_WRITE_SIGNATURE"))
         std::ofstream(file_of(*game)) << hex(signature_of(*game, kBenchPositions)) << hex(signature_of(*game, 1));

@@ -4,8 +4,10 @@
 #include <doctest/doctest.h>
 
 #include "games/registry.h"
+#include "tests/play.h"
 
 using namespace vitrine;
+using namespace vitrine::testing;
 
 namespace {
 
@@ -71,7 +73,7 @@ TEST_SUITE("table") {
   }
 
   TEST_CASE("a review opens all eyes, and shuts them when the match goes on") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       if (!game->info().secrets) continue;
       Alone alone;
       Table& table = alone.table;

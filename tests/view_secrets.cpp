@@ -22,8 +22,8 @@ std::string told(const Game& game, const Setup& setup, const Position& position,
 
 std::vector<const Game*> secretive_games() {
   std::vector<const Game*> games;
-  for (const Game* game : all_games())
-    if (game->info().secrets && is_chosen(*game)) games.push_back(game);
+  for (const Game* game : registered_games())
+    if (game->info().secrets) games.push_back(game);
   return games;
 }
 

@@ -22,7 +22,7 @@ double tick() {
 
 TEST_SUITE("computer") {
   TEST_CASE("it plays all seats of every game for some moves") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
       Rng rng(7);
       Session session([&](std::uint32_t bound) { return rng.below(bound); });

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <string>
 
-#include "games/registry.h"
+#include "tests/play.h"
 #include "tests/table/stage.h"
 
 using namespace vitrine;
@@ -73,7 +73,7 @@ void analyse(Stage& stage) {
 
 TEST_SUITE("pictures") {
   TEST_CASE("the start, on a phone") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       Stage stage(kPhoneWide, kPhoneHigh, 1);
       stage.seat_persons(*game);
       check_picture(*game, "start", stage);
@@ -81,7 +81,7 @@ TEST_SUITE("pictures") {
   }
 
   TEST_CASE("a man in the hand, on a small phone of two pixels to one") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       Stage stage(kSmallWide, kSmallHigh, 2);
       stage.seat_persons(*game);
       stage.play_randomly(12);
@@ -93,7 +93,7 @@ TEST_SUITE("pictures") {
   }
 
   TEST_CASE("a hint in the middle of a match, by night, on a desk") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       Stage stage(kDeskWide, kDeskHigh, 1);
       table_dark(true);
       stage.seat_persons(*game);
@@ -104,7 +104,7 @@ TEST_SUITE("pictures") {
   }
 
   TEST_CASE("the menu, in German, on a phone") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       Stage stage(kPhoneWide, kPhoneHigh, 1);
       stage.command("language de");
       stage.seat_persons(*game);

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "games/registry.h"
+#include "tests/play.h"
 #include "tests/table/stage.h"
 
 using namespace vitrine;
@@ -30,7 +31,7 @@ std::optional<Site> draggable(Stage& stage) {
 
 TEST_SUITE("pointer") {
   TEST_CASE("a match of random moves, all made by taps and drags, is played move by move") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
       Stage stage(kWide, kHigh, 1);
       table_reduced_motion(true);
@@ -45,7 +46,7 @@ TEST_SUITE("pointer") {
 
   TEST_CASE("a man dropped beside the board goes home, and so does one whose finger is gone") {
     int dragged = 0;
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
       Stage stage(kWide, kHigh, 1);
       stage.seat_persons(*game);
@@ -73,7 +74,7 @@ TEST_SUITE("pointer") {
   }
 
   TEST_CASE("undo and redo by their buttons and their keys") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
       Stage stage(kWide, kHigh, 1);
       stage.seat_persons(*game);
@@ -105,7 +106,7 @@ TEST_SUITE("pointer") {
   }
 
   TEST_CASE("arrows and Enter touch a place") {
-    for (const Game* game : all_games()) {
+    for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
       Stage stage(kWide, kHigh, 1);
       stage.seat_persons(*game);

@@ -6,7 +6,7 @@ import { open_showcase } from './play.mjs';
 
 const showcase = await open_showcase();
 after(showcase.close);
-const { browser, server, games } = showcase;
+const { browser, server, registered: games } = showcase;
 
 const chosen = (page) => page.locator('#new-match input[name="game"]:checked').getAttribute('value');
 

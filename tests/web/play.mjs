@@ -13,16 +13,20 @@ export function numbers(seed) {
   };
 }
 
-/** A browser, the served page, and all games of the page; `close` them after the tests. */
+/** Whether VITRINE_GAMES=<id>,<id> in the environment, if it is there, names the game. */
+const is_chosen = ({ id }) => (process.env.VITRINE_GAMES?.split(',') ?? [id]).includes(id);
+
+/** A browser, the served page, all games of the page, and those of them to be tried; `close` them after the tests. */
 export async function open_showcase() {
   const [browser, server] = await Promise.all([launch(), serve_dist()]);
   const page = await ready(await open(browser, server.url));
-  const games = await page.evaluate(() => window.vitrine.games());
+  const registered = await page.evaluate(() => window.vitrine.games());
   await page.context().close();
   return {
     browser,
     server,
-    games,
+    registered,
+    games: registered.filter(is_chosen),
     /** The page in English with a new match. */
     async table(match, options = {}) {
       const shown = await ready(await open(browser, `${server.url}?lang=en`, options));
