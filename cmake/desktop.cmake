@@ -33,5 +33,4 @@ vitrine_test_program(vitrine_table_tests tests/table/*.cpp tests/main.cpp tests/
   src/app/desktop/pointer.cpp ROOTS tests LINKS vitrine_table)
 if(TARGET vitrine_table_tests)
   target_link_libraries(vitrine_table_tests PRIVATE PNG::PNG)
-  target_compile_definitions(vitrine_table_tests PRIVATE VITRINE_DRAWN_DIR="${CMAKE_BINARY_DIR}/drawn")
 endif()

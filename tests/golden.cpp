@@ -17,7 +17,7 @@ using namespace vitrine::testing;
 
 namespace {
 
-const std::filesystem::path kFolder = std::filesystem::path(VITRINE_SOURCE_DIR) / "tests" / "golden";
+const std::filesystem::path kFolder = source_folder() / "tests" / "golden";
 
 std::string read(const std::filesystem::path& file) {
   std::ostringstream text;

@@ -1,5 +1,6 @@
 // What the tests share: the games with the toy, every setup of a game, random matches.
 #pragma once
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,9 @@ std::uint64_t perft(const Game&, const Position&, int depth);
 // Plays random moves until the match is over or `most` are played.
 void play_randomly(Match&, Rng&, int most);
 Move random_move(const Match&, Rng&);
+
+// The top of the tree.
+std::filesystem::path source_folder();
 
 std::string english(const Message&);
 // The sentences of every game here.

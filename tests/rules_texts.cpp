@@ -50,8 +50,7 @@ TEST_SUITE("rules_texts") {
     for (const Game* game : registered_games()) {
       std::vector<std::string> english_diagrams;
       for (std::string_view code : kLanguageCodes) {
-        const auto file = std::filesystem::path(VITRINE_SOURCE_DIR) / "games" / game->info().id /
-                          ("rules." + std::string(code) + ".md");
+        const auto file = source_folder() / "games" / game->info().id / ("rules." + std::string(code) + ".md");
         CAPTURE(file.string());
         const std::string text = read(file);
         REQUIRE(!text.empty());

@@ -7,14 +7,14 @@
 #include <fstream>
 #include <set>
 
-#include "games/registry.h"
+#include "tests/play.h"
 
 using namespace vitrine;
+using namespace vitrine::testing;
 
 namespace {
 
 using Names = std::set<std::string>;
-const std::filesystem::path kSource = VITRINE_SOURCE_DIR;
 
 // The file without its comments.
 std::string read(const std::filesystem::path& file) {
@@ -44,7 +44,7 @@ Names declared(const std::string& text, const std::string& word) {
 
 Names functions_of_the_seam() {
   Names names;
-  for (const auto& file : std::filesystem::directory_iterator(kSource / "src/core/seam"))
+  for (const auto& file : std::filesystem::directory_iterator(source_folder() / "src/core/seam"))
     names.merge(declared(read(file.path()), "virtual"));
   return names;
 }
@@ -68,8 +68,8 @@ TEST_SUITE("seam") {
   TEST_CASE("every function of a game's Rules is one that the seam asks for") {
     const Names asked = functions_of_the_seam();
     for (const char* name : {"start", "observe", "move_text", "describe", "evaluate"}) REQUIRE(asked.contains(name));
-    std::vector<std::filesystem::path> folders = {kSource / "tests"};
-    for (const Game* game : all_games()) folders.push_back(kSource / "games" / game->info().id);
+    std::vector<std::filesystem::path> folders = {source_folder() / "tests"};
+    for (const Game* game : all_games()) folders.push_back(source_folder() / "games" / game->info().id);
     for (const auto& folder : folders) {
       const Names own = rules_in(folder);
       CHECK_MESSAGE(own.contains("legal_moves"), folder.string()

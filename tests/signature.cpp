@@ -20,7 +20,7 @@ using namespace vitrine::testing;
 namespace {
 
 std::filesystem::path file_of(const Game& game) {
-  return std::filesystem::path(VITRINE_SOURCE_DIR) / "tests" / "signatures" / (std::string(game.info().id) + ".txt");
+  return source_folder() / "tests" / "signatures" / (std::string(game.info().id) + ".txt");
 }
 
 std::uint64_t signature_of(const Game& game, int positions) {

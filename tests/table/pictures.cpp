@@ -14,8 +14,8 @@ using namespace vitrine::testing;
 
 namespace {
 
-const std::filesystem::path kFolder = std::filesystem::path(VITRINE_SOURCE_DIR) / "tests" / "pictures";
-const std::filesystem::path kDrawn = VITRINE_DRAWN_DIR;  // where a picture that differs is left
+const std::filesystem::path kFolder = source_folder() / "tests" / "pictures";
+const std::filesystem::path kDrawn = source_folder() / "build" / "drawn";  // where a picture that differs is left
 
 constexpr int kSmallWide = 320, kSmallHigh = 480, kPhoneWide = 390, kPhoneHigh = 600, kDeskWide = 1200, kDeskHigh = 750;
 // Pixels that may differ, at a soft edge that another compiler rounds otherwise: fewer than the smallest dot has.
