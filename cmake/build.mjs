@@ -50,7 +50,7 @@ export async function compile(preset, targets = []) {
 /** The programs of the preset that there are sources for. */
 function page_targets() {
   return [
-    ...(has_sources('src/app', '.cpp') ? ['vitrine_page'] : []),
+    ...(has_sources('src/app', '.cpp') ? ['vitrine_page', 'vitrine_unpack', 'vitrine_pack'] : []),
     ...(has_sources('src/cli', '.cpp') ? ['vitrine'] : []),
   ];
 }

@@ -88,6 +88,21 @@ function texts(source, command_line) {
   return { ...all, page };
 }
 
+/** A file of the build as LZMA, by the packer that was built with it. */
+function packed(build, name) {
+  const to = join(build, `${name}.lzma`);
+  const run = spawnSync(process.execPath, [join(build, 'vitrine_pack.js'), join(build, name), to], {
+    encoding: 'utf8',
+  });
+  if (run.status !== 0)
+    throw new PackError(`${name} could not be packed: ${(run.stderr || String(run.error ?? '')).trim()}`);
+  return readFileSync(to);
+}
+
+/** Bytes in a script element that runs nothing. */
+const payload = (id, bytes) =>
+  `<script type="application/octet-stream;base64" id="${id}">${bytes.toString('base64')}</script>`;
+
 /** Puts each part at its place; every place must occur exactly once, and no part is searched for places. */
 function fill(shell, parts) {
   for (const name of Object.keys(parts)) {
@@ -143,8 +158,8 @@ export async function pack(source, build, dist) {
     }));
   if (/<\/style|\r/i.test(style))
     throw new PackError('web/style.css holds "</style": it cannot stand inside the page.');
-  const wasm = gzipSync(readFileSync(join(build, 'vitrine_page.wasm')), { level: 9 });
-  wasm[9] = 255; // gzip's "operating system" byte: the same file from every machine
+  const wasm = packed(build, 'vitrine_page.wasm');
+  const unpack = readFileSync(join(build, 'vitrine_unpack.wasm'));
 
   const command_line = join(build, 'vitrine.js');
   const all_texts = texts(source, command_line);
@@ -161,7 +176,7 @@ export async function pack(source, build, dist) {
     STYLE: `<style>${style}</style>`,
     RULES: all_rules,
     TEXTS: `<script type="application/json" id="vitrine-texts">${json_text(all_texts)}</script>`,
-    WASM: `<script type="application/octet-stream;base64" id="vitrine-wasm">${wasm.toString('base64')}</script>`,
+    WASM: payload('vitrine-unpack', unpack) + payload('vitrine-wasm', wasm),
     GLUE: `<script id="vitrine-glue">${glue}</script>`,
     WORKER: `<script type="text/plain" id="vitrine-worker">${worker}</script>`,
     SCRIPT: `<script id="vitrine-script">${script}</script>`,

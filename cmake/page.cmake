@@ -47,3 +47,27 @@ target_link_options(vitrine_page PRIVATE -O3
   -sMIN_WEBGL_VERSION=1 -sMAX_WEBGL_VERSION=1
   --no-entry -sEXPORTED_FUNCTIONS=_malloc,_free
   -sEXPORTED_RUNTIME_METHODS=ccall,cwrap,UTF8ToString,stringToUTF8,lengthBytesUTF8,HEAPU8)
+
+# ---- Packing: the module goes into the page as LZMA, and beside it what unpacks it ------------------------------------
+vitrine_source_folder(lzma VITRINE_LZMA_SOURCE lzma LzmaDec.c "LZMA's source")
+add_library(lzma_decoder STATIC EXCLUDE_FROM_ALL ${lzma}/LzmaDec.c)
+target_compile_definitions(lzma_decoder PRIVATE Z7_LZMA_SIZE_OPT)  # 3 kB less, and no slower
+target_compile_options(lzma_decoder PRIVATE -Oz -flto -w)
+target_include_directories(lzma_decoder SYSTEM PUBLIC ${lzma})
+vitrine_sources(unpack_sources src/app/packing/unpack.cpp)
+add_executable(vitrine_unpack ${unpack_sources})
+set_target_properties(vitrine_unpack PROPERTIES SUFFIX .wasm)
+target_compile_options(vitrine_unpack PRIVATE -Oz)
+target_link_libraries(vitrine_unpack PRIVATE vitrine_lean lzma_decoder)
+target_link_options(vitrine_unpack PRIVATE -Oz -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=128KB
+  -sSTACK_SIZE=16KB --no-entry)
+
+add_library(lzma_encoder STATIC EXCLUDE_FROM_ALL ${lzma}/LzmaEnc.c ${lzma}/LzFind.c ${lzma}/LzFindOpt.c ${lzma}/Alloc.c
+  ${lzma}/CpuArch.c)
+target_compile_definitions(lzma_encoder PUBLIC Z7_ST)  # one thread: the same bytes every time
+target_compile_options(lzma_encoder PRIVATE -O2 -w)
+target_include_directories(lzma_encoder SYSTEM PUBLIC ${lzma})
+vitrine_sources(pack_sources src/app/packing/pack.cpp)
+add_executable(vitrine_pack ${pack_sources})
+target_link_libraries(vitrine_pack PRIVATE vitrine_options lzma_encoder)
+target_link_options(vitrine_pack PRIVATE -O2 ${VITRINE_NODE_OPTIONS})

@@ -72,6 +72,7 @@ if ! on_debian; then
     emcc_on_path || need "Emscripten 3.1.60 or newer (emcc) is not on the path."
     [ -e "${VITRINE_SDL2_SOURCE:-$cache/SDL2}/include/SDL.h" ] || need "SDL2's sources are missing: set VITRINE_SDL2_SOURCE to a folder of SDL 2.32."
     [ -e "${VITRINE_IMGUI_SOURCE:-$cache/imgui}/imgui.h" ] || need "Dear ImGui is missing: set VITRINE_IMGUI_SOURCE to a folder of Dear ImGui 1.90.1."
+    [ -e "${VITRINE_LZMA_SOURCE:-$cache/lzma}/LzmaDec.c" ] || need "LZMA's sources are missing: set VITRINE_LZMA_SOURCE to the folder C of 7-Zip's sources."
     [ -d "${VITRINE_FONTS:-$cache/fonts}" ] || need "Fonts are missing: set VITRINE_FONTS to a folder with EBGaramond12-Regular.ttf, Lato-Regular.ttf and Lato-Bold.ttf."
     fonts_module || need "Python's fonttools and brotli are missing: python3 must be able to import fontTools and brotli."
   fi
@@ -176,7 +177,7 @@ fi
 (
   cd "$work/download" &&
   apt-get download -qq "${packages[@]}" &&
-  apt-get source -qq --download-only --only-source "imgui=$IMGUI" "libsdl2=$SDL2"
+  apt-get source -qq --download-only --only-source "imgui=$IMGUI" "libsdl2=$SDL2" "7zip=$SEVENZIP"
 ) || { say "The pinned versions could not be fetched: see cmake/pins.txt."; exit 1; }
 unset APT_CONFIG
 
@@ -186,6 +187,8 @@ for name in fonts-ebgaramond-extra fonts-lato; do
 done
 dpkg-source --no-check --no-copy -x "$work/download/imgui_$IMGUI.dsc" "$work/out/imgui" >/dev/null
 dpkg-source --no-check --no-copy -x "$work/download/libsdl2_$SDL2.dsc" "$work/out/SDL2" >/dev/null
+dpkg-source --no-check --no-copy -x "$work/download/7zip_$SEVENZIP.dsc" "$work/7zip" >/dev/null
+mkdir "$work/out/lzma" && cp "$work/7zip/C"/*.[ch] "$work/out/lzma"   # LZMA alone, which is in the public domain
 rm -rf "$work/out/SDL2"/{test,Xcode,android-project,VisualC*,docs,visualtest}
 
 if [ $unpack_emscripten = yes ]; then

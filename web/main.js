@@ -4,7 +4,8 @@ import { start_canvas } from './board/canvas.js';
 import { make_text_board } from './board/text_board.js';
 import { make_changes } from './engine/changes.js';
 import { start_computer } from './engine/computer.js';
-import { StartError, module_bytes, start_module } from './engine/module.js';
+import { mark } from './engine/marks.js';
+import { StartError, compiled_module, start_module } from './engine/module.js';
 import { talk_to_host } from './host/messages.js';
 import { make_installable } from './host/offline.js';
 import { follow_choice, follow_match, read_game, read_parameters, seats_asked, seats_for } from './host/parameters.js';
@@ -126,9 +127,9 @@ function show_games(table, changes, new_match) {
 }
 
 /** The one who thinks, asked by every change. */
-function seat_computer(table, bytes, changes) {
+function seat_computer(table, compiled, changes) {
   const computer = start_computer({
-    bytes,
+    compiled,
     engine: table.engine,
     answer: (id, move) => table.command(`answer ${id} ${move}`),
     heard: (job, line) => table.command(`heard ${job} ${line}`),
@@ -172,16 +173,18 @@ function watch_visitor(table, { host, attraction, beginnings, choices, show_boar
 
 async function open_table() {
   const changes = make_changes();
-  const bytes = await module_bytes();
-  const table = await start_module(bytes.slice(0), by_id('canvas'), {
+  const compiled = await compiled_module();
+  const table = await start_module(compiled, by_id('canvas'), {
     on_change: () => changes.tell(table),
     on_new_match: () => new_match(),
     on_stop: () => note(say('start.stopped')),
   });
+  mark('started');
 
   // 1. The session speaks the visitor's language and has its match.
   table.command(`language ${current_language()}`);
   bring_match(table);
+  mark('set_out');
 
   // 2. The table on the canvas, or the text board in its place.
   const drawn = draw_table(table);
@@ -201,7 +204,7 @@ async function open_table() {
     changes.listen(make_keeper(table));
     changes.listen(follow_match(table.whole_record()));
   }
-  const computer = seat_computer(table, bytes, changes);
+  const computer = seat_computer(table, compiled, changes);
   const host = talk_to_host(table, { set_language: choices.speak, set_theme: choices.light });
   changes.listen(host.view);
   const attraction = make_attraction({
@@ -223,6 +226,7 @@ async function open_table() {
   changes.tell(table);
   draw_diagrams_by(table.svg);
   offer_scripting(table);
+  mark('playable');
   const show_board = () => text_board.show(!drawn);
   watch_visitor(table, { host, attraction, beginnings, choices, show_board });
   await open_link(table);
@@ -238,6 +242,7 @@ const whole_page = () =>
   });
 
 try {
+  mark('script');
   open_room();
   whole_page().then(open_table).catch(tell_failure);
 } catch (error) {

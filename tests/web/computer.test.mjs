@@ -119,7 +119,7 @@ for (const [what, late] of [
         const Real = window.Worker;
         const code = \`let first;
           onmessage = ({ data }) => {
-            if (data.bytes) postMessage({ ready: true });
+            if (data.compiled) postMessage({ ready: true });
             else if (data.lines && first === undefined) first = data.id;
             else if (data.lines) postMessage(${late});
           };\`;
@@ -166,7 +166,7 @@ test('in a hidden tab it does not think; seen again it does', async () => {
   await show(false);
   await until_ply(page, 2);
   assert.deepEqual(
-    (await page.evaluate(() => window.told)).filter((what) => what !== 'bytes'),
+    (await page.evaluate(() => window.told)).filter((what) => what !== 'compiled'),
     ['id lines', 'cancel', 'id lines'],
   );
   await page.context().close();

@@ -90,7 +90,7 @@ test('from a file it fetches nothing at all', async () => {
 test('a browser that is too old is told so in words', async () => {
   const page = await open(browser, server.url, {
     before: () => {
-      delete window.DecompressionStream;
+      delete window.WebAssembly;
     },
   });
   await page.locator('#loading', { hasText: 'too old' }).waitFor();

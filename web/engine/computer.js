@@ -7,8 +7,8 @@ const kShortestPause = 350; // milliseconds, so that one sees the move come
 const kGrace = 1000; // for an engine that has not heard its own clock
 
 /** A host in a worker as long as there is one: where it is lost, the task that is `open()` begins anew on the page. */
-function make_thinker({ bytes, engine, hear, open }) {
-  let ways = [() => in_worker(bytes, { hear, lost }), () => on_page(engine, { hear })];
+function make_thinker({ compiled, engine, hear, open }) {
+  let ways = [() => in_worker(compiled, { hear, lost }), () => on_page(engine, { hear })];
   let host = null;
   function lost() {
     ways = ways.slice(1);
@@ -44,7 +44,7 @@ const task_of = ({ id, milliseconds, lines }) => ({
  * `heard(job, line)` gives what the engine says to the analysis. The computer's move goes before the analysis.
  * A thought stops in a hidden tab and begins anew when the tab is seen again.
  */
-export function start_computer({ bytes, engine, answer, heard, failed }) {
+export function start_computer({ compiled, engine, answer, heard, failed }) {
   let wanted = null; // the request of the view, also while the tab is hidden
   let job = null; // what the analysis wants to know
   let open = null; // what is being thought about
@@ -70,7 +70,7 @@ export function start_computer({ bytes, engine, answer, heard, failed }) {
     else if (gave_up) failed();
     for (const line of said) heard(asked, line);
   }
-  const thinker = make_thinker({ bytes, engine, hear, open: () => open });
+  const thinker = make_thinker({ compiled, engine, hear, open: () => open });
 
   function attend() {
     const next = document.hidden ? null : (wanted ?? job);

@@ -1,6 +1,8 @@
 // The WebAssembly module: unpacks it from the page, starts it, and gives its functions names and types.
 import { by_id } from '../ui/dom.js';
 import { engine_of } from './host.js';
+import { mark } from './marks.js';
+import { unpacked } from './unpack.js';
 
 /** A reason why the module cannot run; `key` is a text of the page. */
 export class StartError extends Error {
@@ -10,23 +12,24 @@ export class StartError extends Error {
   }
 }
 
-/** The bytes of the module, packed into the page as gzip in base64. */
-export async function module_bytes() {
-  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function')
-    throw new StartError('start.old_browser');
-  const packed = Uint8Array.from(atob(by_id('vitrine-wasm').textContent), (character) => character.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(stream).arrayBuffer();
+/** The module of the page, compiled once for the page and for the worker. */
+export async function compiled_module() {
+  if (typeof WebAssembly !== 'object') throw new StartError('start.old_browser');
+  const bytes = await unpacked('vitrine-wasm');
+  mark('unpacked');
+  const module = await WebAssembly.compile(bytes);
+  mark('compiled');
+  return module;
 }
 
 /** The script of the worker: the glue that defines createVitrine, and what runs behind it. */
 export const worker_script = () => ['vitrine-glue', 'vitrine-worker'].map((id) => by_id(id).textContent).join('\n');
 
 /**
- * Starts the module. `on_change` is called after the session changed and `on_new_match` when the canvas asks for the form,
+ * Starts the compiled module. `on_change` is called after the session changed and `on_new_match` when the canvas asks for the form,
  * never while the module is still at work; `on_stop` when it has ended by a fault.
  */
-export async function start_module(bytes, canvas, { on_change, on_new_match, on_stop }) {
+export async function start_module(compiled, canvas, { on_change, on_new_match, on_stop }) {
   let due = false;
   let fail;
   const failed = new Promise((_, reject) => {
@@ -47,7 +50,7 @@ export async function start_module(bytes, canvas, { on_change, on_new_match, on_
     print() {},
     printErr: (text) => console.warn(text),
     instantiateWasm(imports, done) {
-      WebAssembly.instantiate(bytes, imports).then((made) => done(made.instance, made.module), fail);
+      WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled), fail);
       return {};
     },
   });

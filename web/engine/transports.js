@@ -19,10 +19,10 @@ function make_watch(lost) {
 }
 
 /**
- * A host in a worker. `hear` is given what it sends about the task it was given last; `lost` is called once if there is no
+ * A host in a worker, of the compiled module. `hear` is given what it sends about the task it was given last; `lost` is called once if there is no
  * sign of life for too long, or anything goes wrong.
  */
-export function in_worker(bytes, { hear, lost }) {
+export function in_worker(compiled, { hear, lost }) {
   const address = URL.createObjectURL(new Blob([worker_script()], { type: 'text/javascript' }));
   const worker = new Worker(address);
   let running = null; // the id of the task it thinks about
@@ -50,7 +50,7 @@ export function in_worker(bytes, { hear, lost }) {
     else watch.wait();
     if (data.best || data.said) hear(data);
   };
-  worker.postMessage({ bytes });
+  worker.postMessage({ compiled });
   watch.wait();
   return {
     begin(task) {

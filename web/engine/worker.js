@@ -1,18 +1,17 @@
-// The worker: an engine of its own and its host, behind the module's glue. Takes {bytes} once, then tasks and {cancel}.
+// The worker: an engine of its own and its host, behind the module's glue. Takes {compiled} once, then tasks and {cancel}.
 import { engine_of, make_host } from './host.js';
 
 const turn = new MessageChannel(); // lets a message from the page in between two slices
 let slice = null;
 turn.port1.onmessage = () => slice();
 
-async function start(bytes) {
+async function start(compiled) {
   const module = await self.createVitrine({
     noInitialRun: true,
     print() {},
     printErr() {},
     instantiateWasm(imports, done) {
       // at once: the asynchronous way has hung in workers of pages from a file
-      const compiled = new WebAssembly.Module(bytes);
       const instance = new WebAssembly.Instance(compiled, imports);
       done(instance, compiled);
       return instance.exports;
@@ -31,7 +30,7 @@ async function start(bytes) {
 
 let started = null;
 self.onmessage = async ({ data }) => {
-  if (data.bytes) started = start(data.bytes);
+  if (data.compiled) started = start(data.compiled);
   const host = await started;
   if (data.lines) host.begin(data);
   else if (data.cancel) host.cancel();
