@@ -50,6 +50,12 @@ async function bundle(source, entry, options) {
   return result.outputFiles[0].text.trim();
 }
 
+/** Emscripten's glue with short names. */
+async function smaller(script) {
+  const { transform } = await import('esbuild');
+  return (await transform(script, { minify: true, target: 'es2020', legalComments: 'none' })).code.trim();
+}
+
 function font_faces(generated) {
   return kFaces
     .map(({ file, family, weight }) => {
@@ -59,7 +65,10 @@ function font_faces(generated) {
     .join('');
 }
 
-/** The texts of the games from the command line's `texts`, and those of the page from web/i18n under "page". */
+/** What the page says of a game before the module runs or beside it: its label, and the names of its pieces. */
+const on_the_page = (key) => /^[a-z0-9_]+\.(name|maker|date|minutes|about|rights|piece\..*)$/.test(key);
+
+/** Those texts of the games from the command line's `texts`, and those of the page from web/i18n under "page". */
 function texts(source, command_line) {
   const run = spawnSync(process.execPath, [command_line, 'texts'], { encoding: 'utf8', maxBuffer: 1 << 26 });
   if (run.status !== 0)
@@ -85,7 +94,11 @@ function texts(source, command_line) {
       throw new PackError(`web/i18n/${file} is not JSON: ${error.message}.`);
     }
   }
-  return { ...all, page };
+  const kept = Object.entries(all).map(([code, lines]) => [
+    code,
+    Object.fromEntries(Object.entries(lines).filter(([key]) => on_the_page(key))),
+  ]);
+  return { ...Object.fromEntries(kept), page };
 }
 
 /** A file of the build as LZMA, by the packer that was built with it. */
@@ -146,7 +159,7 @@ export async function pack(source, build, dist) {
   if (!existsSync(join(source, 'shell.html'))) throw new PackError('shell.html is missing: there is no page to pack.');
   if (!existsSync(join(build, 'vitrine_page.wasm')))
     throw new PackError('The module is not built: src/app holds no sources yet.');
-  const glue = script_text('vitrine_page.js', read(join(build, 'vitrine_page.js')).trim());
+  const glue = script_text('vitrine_page.js', await smaller(read(join(build, 'vitrine_page.js'))));
   const scripts = { format: 'iife', target: 'es2020' };
   const script = script_text('web/main.js', await bundle(source, 'web/main.js', scripts));
   const worker = script_text('web/engine/worker.js', await bundle(source, 'web/engine/worker.js', scripts));
