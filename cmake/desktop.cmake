@@ -25,12 +25,16 @@ vitrine_sources(desktop_sources src/app/desktop/*.cpp)
 add_executable(vitrine_table_window ${desktop_sources})
 set_target_properties(vitrine_table_window PROPERTIES OUTPUT_NAME vitrine_table)
 target_link_libraries(vitrine_table_window PRIVATE vitrine_table)
+target_include_directories(vitrine_table_window PRIVATE ${generated})
+add_dependencies(vitrine_table_window vitrine_fonts)
 
 # ---- The tests that draw -------------------------------------------------------------------------------------------
 find_package(PNG REQUIRED)
 add_library(vitrine_table_checked ALIAS vitrine_table)
-vitrine_test_program(vitrine_table_tests tests/table/*.cpp tests/main.cpp tests/play.cpp src/app/desktop/computer.cpp
+vitrine_test_program(vitrine_table_tests tests/table/*.cpp tests/main.cpp tests/play.cpp src/app/desktop/computer.cpp src/app/desktop/fonts.cpp
   src/app/desktop/pointer.cpp ROOTS tests LINKS vitrine_table)
 if(TARGET vitrine_table_tests)
   target_link_libraries(vitrine_table_tests PRIVATE PNG::PNG)
+  target_include_directories(vitrine_table_tests PRIVATE ${generated})
+  add_dependencies(vitrine_table_tests vitrine_fonts)
 endif()

@@ -1,4 +1,4 @@
-"""Subsets the fonts. fonts.py <folder of TrueType files> <output folder> writes fonts.h and one WOFF2 file a font."""
+"""Subsets the fonts. fonts.py <folder of TrueType files> <output folder> writes fonts.h and one TrueType file a font."""
 import pathlib
 import sys
 
@@ -15,14 +15,13 @@ UNICODES = (
 )
 
 
-def write_subset(source, target, flavor, unicodes, layout):
+def write_subset(source, target, unicodes, layout):
     options = subset.Options()
-    options.flavor = flavor
     options.layout_features = layout
     options.hinting = False
     options.notdef_outline = True
-    options.name_IDs = [0, 1, 2, 13, 14]
-    options.drop_tables += ["DSIG", "FFTM"] + ([] if layout else ["GPOS", "GSUB", "GDEF", "kern"])
+    options.name_IDs = [0, 1, 2, 14]  # whose it is, its name, and where its licence stands
+    options.drop_tables += ["DSIG", "FFTM", "GSUB", "gasp"] + ([] if layout else ["GPOS", "GDEF", "kern"])
     font = subset.load_font(str(source), options)
     present = set(font.getBestCmap())
     subsetter = subset.Subsetter(options)
@@ -41,8 +40,7 @@ def main(folder, out):
         if not found:
             sys.exit(f"The font {file} is not in the folder of fonts.")
         plain = out / f"{name}.ttf"
-        absent = write_subset(found[0], plain, None, unicodes, [])
-        write_subset(found[0], out / f"{name}.woff2", "woff2", unicodes, ["kern"] if name == "kSerif" else [])
+        absent = write_subset(found[0], plain, unicodes, ["kern"] if name == "kSerif" else [])
         data = plain.read_bytes()
         arrays.append(f"// {file}; without {' '.join(f'U+{u:04X}' for u in absent) or 'nothing'}\n")
         arrays.append(f"alignas(4) inline constexpr unsigned char {name}[{len(data)}] = {{{','.join(map(str, data))}}};\n")

@@ -11,10 +11,11 @@ export class PackError extends Error {
   name = 'PackError';
 }
 
+// In the order of FontFile in src/app/platform.h: the table reads them out of the style.
 const kFaces = [
-  { file: 'kSerif.woff2', family: 'EB Garamond', weight: 400 },
-  { file: 'kSans.woff2', family: 'Lato', weight: 400 },
-  { file: 'kSansBold.woff2', family: 'Lato', weight: 700 },
+  { file: 'kSerif.ttf', family: 'EB Garamond', weight: 400 },
+  { file: 'kSans.ttf', family: 'Lato', weight: 400 },
+  { file: 'kSansBold.ttf', family: 'Lato', weight: 700 },
 ];
 
 const read = (path) => readFileSync(path, 'utf8').replace(/\r\n?/g, '\n');
@@ -60,7 +61,7 @@ function font_faces(generated) {
   return kFaces
     .map(({ file, family, weight }) => {
       const data = readFileSync(join(generated, file)).toString('base64');
-      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(data:font/woff2;base64,${data}) format("woff2")}`;
+      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(data:font/ttf;base64,${data}) format("truetype")}`;
     })
     .join('');
 }
@@ -186,7 +187,7 @@ export async function pack(source, build, dist) {
 
   const html = fill(read(join(source, 'shell.html')), {
     CSP: `<meta http-equiv="Content-Security-Policy" content="${policy([glue, script], style, existsSync(join(source, 'web/static/sw.js')))}">`,
-    STYLE: `<style>${style}</style>`,
+    STYLE: `<style id="vitrine-style">${style}</style>`,
     RULES: all_rules,
     TEXTS: `<script type="application/json" id="vitrine-texts">${json_text(all_texts)}</script>`,
     WASM: payload('vitrine-unpack', unpack) + payload('vitrine-wasm', wasm),

@@ -22,7 +22,7 @@ file(CONFIGURE OUTPUT ${sdl_include}/SDL_config_emscripten.h CONTENT "${sdl_conf
 
 set(sdl_sources)
 foreach(folder IN ITEMS . atomic audio cpuinfo dynapi events file filesystem/emscripten haptic haptic/dummy joystick joystick/dummy libm loadso/dummy
-    locale locale/emscripten misc misc/emscripten power render render/opengles2 render/software sensor sensor/dummy stdlib thread
+    locale locale/emscripten misc misc/emscripten power render render/opengles2 sensor sensor/dummy stdlib thread
     thread/generic timer timer/unix video video/dummy video/emscripten video/yuv2rgb)
   file(GLOB files ${sdl}/src/${folder}/*.c)
   list(APPEND sdl_sources ${files})
@@ -30,7 +30,7 @@ endforeach()
 list(FILTER sdl_sources EXCLUDE REGEX "yuv_rgb_(sse|lsx)")
 add_library(SDL2 STATIC EXCLUDE_FROM_ALL ${sdl_sources})
 target_include_directories(SDL2 SYSTEM PUBLIC ${sdl_include} PRIVATE ${sdl}/src/video/khronos)
-target_compile_definitions(SDL2 PRIVATE SDL_LEAN_AND_MEAN=1 SDL_VIDEO_RENDER_SW=1)
+target_compile_definitions(SDL2 PRIVATE SDL_LEAN_AND_MEAN=1 SDL_VIDEO_RENDER_SW=0)
 target_compile_options(SDL2 PRIVATE -Os -flto -w -fno-strict-aliasing -fvisibility=hidden)
 
 target_compile_options(imgui PRIVATE -Oz -flto)
@@ -41,6 +41,7 @@ add_executable(vitrine_page ${page_sources})
 target_compile_options(vitrine_table PRIVATE -Oz)
 target_compile_options(vitrine_page PRIVATE -Oz)
 target_link_libraries(vitrine_page PRIVATE vitrine_table)
+add_dependencies(vitrine_page vitrine_fonts)  # packed beside the module
 target_link_options(vitrine_page PRIVATE -O3
   -sMODULARIZE=1 -sEXPORT_NAME=createVitrine -sENVIRONMENT=web,worker
   -sALLOW_MEMORY_GROWTH=1 -sMALLOC=emmalloc -sSTACK_SIZE=1MB -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0

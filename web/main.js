@@ -1,6 +1,7 @@
 // The page, from its first line to the first move.
 import { make_analysis } from './board/analysis.js';
 import { start_canvas } from './board/canvas.js';
+import { make_drawing } from './board/drawing.js';
 import { make_text_board } from './board/text_board.js';
 import { make_changes } from './engine/changes.js';
 import { start_computer } from './engine/computer.js';
@@ -83,10 +84,10 @@ function bring_match(table) {
   if (!table.begin(game, parameters.setup, seats)) table.begin(game, null, seats);
 }
 
-/** The table on the canvas; false, with the text board in its place, if nothing can be drawn here. */
-function draw_table(table) {
+/** The table on the canvas; false if nothing can be drawn there. */
+function draw_table(table, drawable) {
   try {
-    return start_canvas(table.canvas);
+    return start_canvas(table.canvas, drawable);
   } catch (error) {
     console.warn(error);
     return false;
@@ -139,12 +140,13 @@ function seat_computer(table, compiled, changes) {
   return computer;
 }
 
-/** Says that the text board is all there is, where nothing can be drawn. */
-function show_state(drawn, text_board) {
+/** The canvas or, where it cannot draw, the picture of the board with the text board, and why. */
+function show_state(drawn, { text_board, drawing }) {
   set(document.documentElement, 'data-state', drawn ? 'drawn' : 'undrawn');
   by_id('loading').hidden = true;
+  by_id('no-canvas').hidden = drawn;
+  drawing.show(!drawn);
   if (drawn) return;
-  by_id('no-canvas').hidden = false;
   text_board.show(true);
   tell(say('board.no_canvas'));
 }
@@ -186,8 +188,9 @@ async function open_table() {
   bring_match(table);
   mark('set_out');
 
-  // 2. The table on the canvas, or the text board in its place.
-  const drawn = draw_table(table);
+  // 2. The table on the canvas; a canvas that fails later, or comes back, is told on.
+  const boards = { drawing: make_drawing(table) };
+  const drawn = draw_table(table, (drawable) => show_state(drawable, boards));
 
   // 3. What follows every change, in this order.
   const new_match = async (game) => {
@@ -196,7 +199,9 @@ async function open_table() {
   const choices = make_choices(table);
   const beginnings = make_beginnings(table);
   const text_board = make_text_board(table, { new_match, analysis: make_analysis(table) });
+  boards.text_board = text_board;
   changes.listen(text_board.render);
+  changes.listen(boards.drawing.render);
   changes.listen(({ game }) => show_label(game));
   show_games(table, changes, new_match);
   changes.listen(({ high }) => document.documentElement.style.setProperty('--high', high)); // of the picture, in board units
@@ -222,7 +227,7 @@ async function open_table() {
     set_language: choices.speak,
     switch_theme: choices.switch_light,
   });
-  show_state(drawn, text_board);
+  show_state(drawn, boards);
   changes.tell(table);
   draw_diagrams_by(table.svg);
   offer_scripting(table);

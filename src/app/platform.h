@@ -1,5 +1,6 @@
 // What the table stands in: the page's canvas, a window of its own, or a test. Each of them defines these functions.
 #pragma once
+#include <span>
 
 struct SDL_Renderer;
 struct SDL_Window;
@@ -15,6 +16,10 @@ struct Screen {
 Screen open_screen(int width, int height);
 // Device pixels in a CSS pixel.
 float pixel_ratio(const Screen&);
+
+// TrueType files that stay where they are.
+enum class FontFile { kSerif, kSans, kSansBold };
+std::span<const unsigned char> font_file(FontFile);
 
 // Since any fixed moment, never going back.
 double seconds();

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "fonts.h"
+#include "app/platform.h"
 
 namespace vitrine {
 
@@ -25,12 +25,12 @@ Fonts load_fonts(float pixel_ratio) {
                                     0x20ac, 0x20ac, 0x2190, 0x2193, 0x2212, 0x2212, 0};
   ImFontConfig config;
   config.FontDataOwnedByAtlas = false;
-  const auto load = [&](const unsigned char* data, std::size_t size, float height) {
-    return io.Fonts->AddFontFromMemoryTTF(const_cast<unsigned char*>(data), static_cast<int>(size),
+  const auto load = [&](FontFile file, float height) {
+    const std::span<const unsigned char> bytes = font_file(file);
+    return io.Fonts->AddFontFromMemoryTTF(const_cast<unsigned char*>(bytes.data()), static_cast<int>(bytes.size()),
                                           height * pixel_ratio, &config, kGlyphs);
   };
-  return {load(fonts::kSans, sizeof fonts::kSans, 18), load(fonts::kSansBold, sizeof fonts::kSansBold, 18),
-          load(fonts::kSerif, sizeof fonts::kSerif, 28)};
+  return {load(FontFile::kSans, 18), load(FontFile::kSansBold, 18), load(FontFile::kSerif, 28)};
 }
 
 void apply_style(float pixel_ratio) {

@@ -87,7 +87,7 @@ function seeded_dice(seed) {
 
 /**
  * A new page in a context of its own, at `url`. `touch` makes it a phone with a finger.
- * `before` is a function that runs in the page ahead of everything else; `wait` is how far the page must have come.
+ * `before` is a function that runs in the page ahead of everything else, or [function, its argument]; `wait` is how far the page must have come.
  * `page.problems` collects uncaught errors, console errors and refused policies; a test asserts that it stays empty.
  */
 export async function open(
@@ -109,7 +109,7 @@ export async function open(
     if (message.type() === 'error') page.problems.push(message.text());
   });
   await page.addInitScript(seeded_dice, kSeed);
-  if (before) await page.addInitScript(before);
+  if (before) await page.addInitScript(...[before].flat());
   await page.goto(url, { waitUntil: wait });
   return page;
 }

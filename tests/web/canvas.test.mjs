@@ -1,7 +1,7 @@
 // The table on the canvas: whole matches by mouse and by finger, keys, and the peace of an idle page.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { command, finger, launch, open, ready, serve_dist, view } from './browser.mjs';
+import { command, finger, launch, open, ready, serve_dist, until_ply, view } from './browser.mjs';
 
 let browser;
 let server;
@@ -199,6 +199,26 @@ test('a lost WebGL context comes back with the same picture', async () => {
   await page.waitForFunction((before_loss) => window.vitrine.frames() > before_loss, frames);
   await settle(page);
   assert.ok(picture.equals(await canvas.screenshot()));
+  await page.context().close();
+});
+
+test('a context that does not come back makes room for the picture, and the canvas is there again when it does', async () => {
+  const page = await open_table('- human human', { context: { reducedMotion: 'reduce' } });
+  await page.evaluate(() => {
+    window.context_lost = document.getElementById('canvas').getContext('webgl').getExtension('WEBGL_lose_context');
+    window.context_lost.loseContext();
+  });
+  await page.locator('#no-canvas').waitFor();
+  assert.ok(await page.locator('#canvas').isHidden());
+  await page.click('#drawing [data-state="can-go"] >> nth=0');
+  await until_ply(page, 1);
+  await page.evaluate(() => window.context_lost.restoreContext());
+  await page.locator('#no-canvas').waitFor({ state: 'hidden' });
+  assert.ok(await page.locator('#drawing').isHidden());
+  const { x, y } = await page.evaluate(() => window.vitrine.where(7));
+  await page.locator('#canvas').click({ position: { x, y } });
+  await until_ply(page, 2);
+  assert.deepEqual(page.problems, []);
   await page.context().close();
 });
 

@@ -108,44 +108,52 @@ test('a payload that is damaged is told in words', async () => {
   await page.context().close();
 });
 
-test('without a picture the text board opens by itself and says why', async () => {
-  const page = await open(browser, server.url, {
-    before: () => {
-      HTMLCanvasElement.prototype.getContext = () => null;
-    },
-  });
-  await ready(page);
-  await page.locator('#no-canvas').waitFor();
-  await page.click('[data-site="7"]');
-  await page.waitForFunction(() => window.vitrine.view().ply === 2);
-  await page.context().close();
-});
-
-test('without WebGL the table is drawn all the same', async () => {
-  const page = await open(browser, server.url, {
-    before: () => {
+/** A browser whose canvas gives no context of those kinds. */
+const without = (kinds) => ({
+  before: [
+    (refused) => {
       const real = HTMLCanvasElement.prototype.getContext;
       HTMLCanvasElement.prototype.getContext = function get(kind, ...rest) {
-        return /webgl/.test(kind) ? null : real.call(this, kind, ...rest);
+        return refused.includes(kind) ? null : real.call(this, kind, ...rest);
       };
     },
+    kinds,
+  ],
+});
+
+for (const [what, kinds] of [
+  ['WebGL', ['webgl', 'webgl2', 'experimental-webgl']],
+  ['any context', ['webgl', 'webgl2', 'experimental-webgl', '2d']],
+]) {
+  test(`without ${what} the board is a picture to be played on, and the text board says why`, async () => {
+    const page = await ready(await open(browser, `${server.url}?lang=en&game=five_field_kono`, without(kinds)));
+    await page.locator('#no-canvas').waitFor();
+    assert.ok(await page.locator('#canvas').isHidden());
+    await page.click('#drawing [data-state="can-move"] >> nth=0');
+    await page.click('#drawing [data-state="can-go"] >> nth=0');
+    await page.waitForFunction(() => window.vitrine.view().ply === 2);
+    await page.click('[data-site="0"][data-state="can-move"] >> nth=0');
+    await page.locator('#drawing [data-state="selected"]').waitFor();
+    await page.click('#drawing', { position: { x: 2, y: 2 } });
+    await page.locator('#drawing [data-state="selected"]').waitFor({ state: 'hidden' });
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
   });
-  await ready(page);
-  await page.waitForFunction(() => window.vitrine.frames() > 0);
-  const colours = await page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() => {
-          const canvas = document.getElementById('canvas');
-          const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-          resolve(new Set(new Uint32Array(data.buffer)).size);
-        }),
-      ),
+}
+
+test('by finger on a phone without WebGL: the picture and the prompt under it', async () => {
+  const page = await ready(
+    await open(browser, `${server.url}?lang=en&game=nonaga`, {
+      ...without(['webgl', 'webgl2', 'experimental-webgl']),
+      width: 390,
+      height: 844,
+      touch: true,
+    }),
   );
-  assert.ok(colours > 50, `${colours} colours`);
-  const { x, y } = await page.evaluate(() => window.vitrine.where(0));
-  await page.locator('#canvas').click({ position: { x, y } });
-  await page.waitForFunction(() => window.vitrine.view().ply > 0);
+  await page.tap('#drawing [data-state="can-move"] >> nth=0');
+  await page.tap('#drawing [data-state="can-go"] >> nth=0');
+  await page.waitForFunction(() => window.vitrine.view().ply === 1);
+  assert.ok(await page.locator('#prompt').evaluate((prompt) => prompt.getBoundingClientRect().bottom <= innerHeight));
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });

@@ -1,15 +1,20 @@
 // The table on the canvas: its start, its size, its light, and the keys it must leave alone.
+import { page_fonts } from '../engine/unpack.js';
 import { by_id } from '../ui/dom.js';
 import { on_theme } from '../ui/theme.js';
 import { listen_to_pointer } from './pointer.js';
 
-/** Starts the table; false if nothing can be drawn here. */
-export function start_canvas(table) {
+const kPatience = 3000; // milliseconds until a lost WebGL context is taken for gone
+
+/** Starts the table; false if nothing can be drawn here. `drawable(false)` is called when that ends later, and then (true) if it comes back. */
+export function start_canvas(table, drawable) {
   const canvas = by_id('canvas');
   const stage = by_id('stage');
   const size = () => [Math.max(1, Math.round(stage.clientWidth)), Math.max(1, Math.round(stage.clientHeight))];
   leave_keys_alone(canvas);
-  if (!can_draw() || !table.start(...size())) return false;
+  if (!can_draw()) return false;
+  table.fonts(page_fonts());
+  if (!table.start(...size())) return false;
 
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const tell_motion = () => table.reduced_motion(still.matches ? 1 : 0);
@@ -20,19 +25,27 @@ export function start_canvas(table) {
   const resize = () => table.resize(...size());
   new ResizeObserver(resize).observe(stage);
   watch_density(resize);
-  canvas.addEventListener('webglcontextlost', (event) => {
-    event.preventDefault(); // otherwise it is never restored
-    table.context_lost();
-  });
-  canvas.addEventListener('webglcontextrestored', () => table.context_restored());
+  watch_context(canvas, table, drawable);
   listen_to_pointer(canvas, table);
   return true;
 }
 
-/** Whether a canvas gives a context of either kind here. */
-function can_draw() {
-  const probe = document.createElement('canvas');
-  return (probe.getContext('webgl') ?? document.createElement('canvas').getContext('2d')) !== null;
+const can_draw = () => document.createElement('canvas').getContext('webgl') !== null;
+
+/** A lost context mostly comes back at once. */
+function watch_context(canvas, table, drawable) {
+  let patience = 0;
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault(); // otherwise it is never restored
+    table.context_lost();
+    clearTimeout(patience);
+    patience = setTimeout(drawable, kPatience, false);
+  });
+  canvas.addEventListener('webglcontextrestored', () => {
+    clearTimeout(patience);
+    table.context_restored();
+    drawable(true);
+  });
 }
 
 /** Calls `changed` whenever the page gets another number of device pixels to a CSS pixel. */

@@ -105,3 +105,7 @@ function initials(own, length) {
     .join('');
   return letters.charAt(0).toLocaleUpperCase() + letters.slice(1);
 }
+
+/** What can be done with a place: 'selected', 'can-move', 'can-go' or null. */
+export const state_of = (place, selecting) =>
+  place.touched ? 'selected' : !place.open ? null : place.what && !selecting ? 'can-move' : 'can-go';

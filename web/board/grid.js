@@ -1,6 +1,6 @@
 // The board as a grid of buttons: one of them in the tab order, arrows between them, updated where they stand.
 import { by_id, make, set, write } from '../ui/dom.js';
-import { columns_of, marks_for, rows_of, words_of } from './cells.js';
+import { columns_of, marks_for, rows_of, state_of, words_of } from './cells.js';
 import { current_language, say } from '../ui/language.js';
 
 const make_button = (site) =>
@@ -53,9 +53,6 @@ function make_marks() {
     return marks;
   };
 }
-
-const state_of = (place, selecting) =>
-  place.touched ? 'selected' : !place.open ? null : place.what && !selecting ? 'can-move' : 'can-go';
 
 function show_place(button, place, { mark, badge, selecting }) {
   const [name, piece, value] = button.children;

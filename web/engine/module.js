@@ -102,16 +102,26 @@ function wrap(module) {
     players: json('players', text, text),
     /** A position, or 'start', as SVG, (game, setup, position, width, prefix of its ids); '' if it is none. */
     svg: call('svg', text, text, text, text, number, text),
+    /** The board as the viewer sees it, as SVG. */
+    board_svg: call('board_svg', text),
     engine: engine_of(module),
-    canvas: wrap_canvas({ call, json }),
+    canvas: wrap_canvas({ call, json, heap: () => module.HEAPU8 }),
   };
 }
 
 /** The table on the canvas. */
-function wrap_canvas({ call, json }) {
+function wrap_canvas({ call, json, heap }) {
+  const font = call('table_font', number, number, number);
   const grabs = call('table_grabs', number, number, number);
   const where = call('table_where', number, number);
   return {
+    /** Takes the files of the page's fonts: serif, sans, bold. */
+    fonts(files) {
+      files.forEach((bytes, which) => {
+        const place = font(which, bytes.length);
+        heap().set(bytes, place);
+      });
+    },
     start: call('table_start', number, number, number),
     resize: call('table_resize', null, number, number),
     dark: call('table_dark', null, number),

@@ -23,6 +23,7 @@ const kEmptied = [
   'urgent',
   'prompt',
   'note-text',
+  'drawing',
 ];
 const kHidden = [
   'text-board',
@@ -34,6 +35,7 @@ const kHidden = [
   'rules',
   'rules-button',
   'no-canvas',
+  'drawing',
   'continue',
   'note-action',
   'idle-warning',

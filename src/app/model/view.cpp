@@ -11,6 +11,8 @@
 namespace vitrine {
 namespace {
 
+constexpr int kBoardWidth = 600;  // CSS pixels, of the board as SVG; who shows it may stretch it
+
 bool contains(const std::vector<Site>& sites, Site site) {
   return std::ranges::find(sites, site) != sites.end();
 }
@@ -75,6 +77,10 @@ std::string View::json() const {
   return json.close_object().text();
 }
 
+std::string View::board_svg() const {
+  return svg(table_.picture(), table_.game().art(), kBoardWidth, "b");
+}
+
 // ---- the match ----
 
 void View::write_match(Json& json) const {
@@ -124,7 +130,10 @@ void View::write_places(Json& json, const Picture& picture) const {
   json.member("high", picture.bottom_right.y - picture.top_left.y).key("places").array();
   for (const Place& place : picture.places) {
     json.object().member("site", static_cast<int>(place.site)).member("name", place.name);
-    json.member("x", place.at.x).member("y", place.at.y).member("what", standing[place.site]);
+    json.member("x", place.at.x)
+        .member("y", place.at.y)
+        .member("radius", place.radius)
+        .member("what", standing[place.site]);
     json.member("open", contains(table_.open_sites(), place.site));
     json.member("touched", contains(table_.touched(), place.site));
     json.member("last", contains(last, place.site)).close_object();

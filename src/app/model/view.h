@@ -21,6 +21,8 @@ class View {
   int revision() const { return table_.revision() + engine_.revision() + narrator_.revision(); }
   // Of the computer's request it has the number alone: its lines may hold what the viewer must not know.
   std::string json() const;
+  // The board as the viewer sees it.
+  std::string board_svg() const;
   // The texts of the moves that the visitor can make, sorted.
   std::string legal_json() const;
   // What the computer is asked, and what is to be found out for the analysis: {id, lines} and {id, milliseconds,

@@ -114,6 +114,11 @@ EMSCRIPTEN_KEEPALIVE const char* vitrine_limits() {
   return hand_over(limits_json());
 }
 
+// The board as the viewer sees it, as SVG: for a browser that cannot draw on the canvas.
+EMSCRIPTEN_KEEPALIVE const char* vitrine_board_svg() {
+  return hand_over(session().view().board_svg());
+}
+
 // A position as SVG, for the diagrams of the rules; every id in it begins with `prefix`. Empty if the text is no
 // position.
 EMSCRIPTEN_KEEPALIVE const char* vitrine_svg(const char* game, const char* setup, const char* position, int width,
@@ -152,6 +157,10 @@ EMSCRIPTEN_KEEPALIVE const char* vitrine_bench(const char* id) {
 // --------------------------------------------------------------------------------------------
 
 // Sizes in CSS pixels. 0 if no picture can be drawn here; everything else works without it.
+// Where so many bytes of a font are to be written; once for each, before the table starts.
+EMSCRIPTEN_KEEPALIVE unsigned char* vitrine_table_font(int which, int size) {
+  return font_place(static_cast<FontFile>(which), static_cast<std::size_t>(size));
+}
 EMSCRIPTEN_KEEPALIVE int vitrine_table_start(int width, int height) {
   return table_start(session(), width, height);
 }

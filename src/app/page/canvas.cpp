@@ -1,11 +1,13 @@
-// The table's screen in the page: a canvas drawn through WebGL or SDL's software renderer, and the browser's frames.
+// The table's screen in the page: a canvas drawn through WebGL, and the browser's frames.
 #include "app/page/canvas.h"
 
 #include <SDL.h>
 #include <emscripten.h>
 #include <emscripten/html5.h>
 
+#include <array>
 #include <cmath>
+#include <vector>
 
 #include "app/platform.h"
 
@@ -14,19 +16,12 @@ namespace {
 
 constexpr const char* kCanvas = "#canvas";
 
-// int webgl_works(): whether this browser gives a canvas a WebGL context.
-EM_JS(int, webgl_works, (), {
-  try {
-    return document.createElement('canvas').getContext('webgl') ? 1 : 0;
-  } catch (error) {
-    return 0;
-  }
-});
 // void keep_title(const char* title): SDL puts the window's title on the page; it is put back.
 EM_JS(void, remember_title, (), { Module["pageTitle"] = document.title; });
 EM_JS(void, restore_title, (), { document.title = Module["pageTitle"]; });
 
 SDL_Window* window = nullptr;
+std::array<std::vector<unsigned char>, 3> font_files;  // by FontFile
 
 // The page reads the pointer itself, so that it can scroll: SDL must not swallow these.
 void unhook_pointer() {
@@ -51,12 +46,10 @@ Screen open_screen(int width, int height) {
   SDL_SetMainReady();
   SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, kCanvas);
   if (SDL_Init(SDL_INIT_VIDEO) != 0) return screen;
-  screen.accelerated = webgl_works() != 0;
-  // The software renderer would draw into a quarter of a dense canvas: it gets one pixel for each CSS pixel.
-  screen.window = SDL_CreateWindow("", 0, 0, width, height, screen.accelerated ? SDL_WINDOW_ALLOW_HIGHDPI : 0);
+  screen.window = SDL_CreateWindow("", 0, 0, width, height, SDL_WINDOW_ALLOW_HIGHDPI);
   if (!screen.window) return screen;
-  screen.renderer =
-      SDL_CreateRenderer(screen.window, -1, screen.accelerated ? SDL_RENDERER_ACCELERATED : SDL_RENDERER_SOFTWARE);
+  screen.renderer = SDL_CreateRenderer(screen.window, -1, SDL_RENDERER_ACCELERATED);
+  screen.accelerated = true;
   if (!screen.renderer) return screen;
   restore_title();
   unhook_pointer();
@@ -64,8 +57,18 @@ Screen open_screen(int width, int height) {
   return screen;
 }
 
-float pixel_ratio(const Screen& screen) {
-  return screen.accelerated ? static_cast<float>(emscripten_get_device_pixel_ratio()) : 1;
+unsigned char* font_place(FontFile file, std::size_t size) {
+  auto& bytes = font_files[static_cast<std::size_t>(file)];
+  bytes.resize(size);
+  return bytes.data();
+}
+
+std::span<const unsigned char> font_file(FontFile file) {
+  return font_files[static_cast<std::size_t>(file)];
+}
+
+float pixel_ratio(const Screen&) {
+  return static_cast<float>(emscripten_get_device_pixel_ratio());
 }
 
 double seconds() {

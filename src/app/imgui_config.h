@@ -1,0 +1,11 @@
+// What Dear ImGui is compiled with (IMGUI_USER_CONFIG).
+#pragma once
+#include <cstdio>
+
+#define IMGUI_DISABLE_OBSOLETE_FUNCTIONS
+#define IMGUI_DISABLE_FILE_FUNCTIONS
+#define IMGUI_DISABLE_DEMO_WINDOWS
+#define IMGUI_DISABLE_DEBUG_TOOLS
+
+// Nothing here is read back from a text: neither settings of windows nor numbers in a field. 11 kB of the page.
+#define sscanf(...) 0

@@ -1,0 +1,50 @@
+// The board drawn as SVG, where a canvas cannot draw: the same picture, touched by mouse and finger. For keyboard and screen
+// reader there is the text board beside it.
+import { by_id, set } from '../ui/dom.js';
+import { state_of } from './cells.js';
+
+const kSvg = 'http://www.w3.org/2000/svg';
+
+const parsed = (text) =>
+  document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);
+
+/** What a finger finds of a place, and the mark of what can be done there. */
+function target_of(place, selecting) {
+  const target = document.createElementNS(kSvg, 'circle');
+  for (const [name, value] of [
+    ['cx', place.x],
+    ['cy', place.y],
+    ['r', place.radius],
+    ['class', 'target'],
+    ['data-site', place.site],
+    ['data-state', state_of(place, selecting)],
+    ['data-last', place.last],
+  ])
+    set(target, name, value);
+  return target;
+}
+
+/** Gives {render, show}: for a new view, and to draw or leave it. */
+export function make_drawing(table) {
+  const place = by_id('drawing');
+  let view = null;
+  place.onclick = ({ target }) => {
+    const found = target.closest('[data-site]');
+    if (found) table.command(`touch ${found.dataset.site}`);
+    else if (view.selecting) table.command('clear');
+  };
+  function render(next) {
+    view = next;
+    if (place.hidden) return;
+    const picture = parsed(table.board_svg());
+    for (const name of ['width', 'height']) set(picture, name, '100%');
+    picture.append(...view.places.map((each) => target_of(each, view.selecting)));
+    place.replaceChildren(picture);
+  }
+  function show(open) {
+    place.hidden = !open;
+    if (open && view) render(view);
+    else place.replaceChildren();
+  }
+  return { render, show };
+}
