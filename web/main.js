@@ -1,6 +1,6 @@
 // The page, from its first line to the first move.
 import { make_analysis } from './board/analysis.js';
-import { start_canvas } from './board/canvas.js';
+import { start_canvas, warm_canvas } from './board/canvas.js';
 import { make_drawing } from './board/drawing.js';
 import { make_text_board } from './board/text_board.js';
 import { make_changes } from './engine/changes.js';
@@ -250,6 +250,7 @@ try {
   mark('script');
   open_room();
   whole_page().then(open_table).catch(tell_failure);
+  setTimeout(warm_canvas); // while the rest of the page arrives
 } catch (error) {
   tell_failure(error);
 }

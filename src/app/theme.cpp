@@ -25,6 +25,7 @@ Fonts load_fonts(float pixel_ratio) {
                                     0x20ac, 0x20ac, 0x2190, 0x2193, 0x2212, 0x2212, 0};
   ImFontConfig config;
   config.FontDataOwnedByAtlas = false;
+  config.OversampleH = pixel_ratio < 1.5f ? 2 : 1;  // on a dense screen a letter has pixels enough
   const auto load = [&](FontFile file, float height) {
     const std::span<const unsigned char> bytes = font_file(file);
     return io.Fonts->AddFontFromMemoryTTF(const_cast<unsigned char*>(bytes.data()), static_cast<int>(bytes.size()),

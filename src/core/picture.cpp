@@ -2,7 +2,9 @@
 #include "core/picture.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <set>
 #include <utility>
 
@@ -108,13 +110,14 @@ class SvgWriter {
   int gradients_ = 0;
 
  public:
+  // With at most three decimals. A board has thousands of numbers: printf took two thirds of the time of a picture.
   static std::string number(float value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.3f", static_cast<double>(value));
-    std::string trimmed = text;
-    while (trimmed.back() == '0') trimmed.pop_back();
-    if (trimmed.back() == '.') trimmed.pop_back();
-    return trimmed == "-0" ? "0" : trimmed;
+    const long thousandths = std::lround(value * 1000), whole = std::abs(thousandths) / 1000;
+    std::string text = (thousandths < 0 ? "-" : "") + std::to_string(whole);
+    std::string decimals = std::to_string(1000 + std::abs(thousandths) % 1000);
+    while (decimals.back() == '0') decimals.pop_back();
+    if (decimals.size() > 1) text += decimals.replace(0, 1, ".");
+    return text;
   }
 
  private:

@@ -1,4 +1,5 @@
 // The table on the canvas: its start, its size, its light, and the keys it must leave alone.
+import { mark } from '../engine/marks.js';
 import { page_fonts } from '../engine/unpack.js';
 import { by_id } from '../ui/dom.js';
 import { on_theme } from '../ui/theme.js';
@@ -12,7 +13,7 @@ export function start_canvas(table, drawable) {
   const stage = by_id('stage');
   const size = () => [Math.max(1, Math.round(stage.clientWidth)), Math.max(1, Math.round(stage.clientHeight))];
   leave_keys_alone(canvas);
-  if (!can_draw()) return false;
+  if (!warm_canvas()) return false;
   table.fonts(page_fonts());
   if (!table.start(...size())) return false;
 
@@ -27,10 +28,23 @@ export function start_canvas(table, drawable) {
   watch_density(resize);
   watch_context(canvas, table, drawable);
   listen_to_pointer(canvas, table);
+  mark_first_frame(table);
   return true;
 }
 
-const can_draw = () => document.createElement('canvas').getContext('webgl') !== null;
+/** SDL asks for the same canvas's context later and gets this one. */
+const kContext = { alpha: false, depth: false, stencil: false, antialias: false };
+
+/** Asks for the canvas's WebGL context, so that the browser gets it ready while the page is still read. False if there is none. */
+export const warm_canvas = () => by_id('canvas').getContext('webgl', kContext) !== null;
+
+/** The station 'drawn': the first frame has been handed to the screen. */
+function mark_first_frame(table) {
+  requestAnimationFrame(function look() {
+    if (table.frames() > 0) requestAnimationFrame(() => mark('drawn'));
+    else requestAnimationFrame(look);
+  });
+}
 
 /** A lost context mostly comes back at once. */
 function watch_context(canvas, table, drawable) {

@@ -37,7 +37,13 @@ export function make_game_row(table, choose) {
   new IntersectionObserver((seen, observer) => {
     if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    for (const { id, image } of entries) draw(image, table, id);
+    const waiting = [...entries];
+    (function draw_next() {
+      const next = waiting.shift();
+      if (!next) return;
+      draw(next.image, table, next.id);
+      setTimeout(draw_next); // one by one: the table goes first
+    })();
   }).observe(row);
 
   return (view) => {
