@@ -1,6 +1,8 @@
-// `npm run bench`: moves a second natively, as WebAssembly under node, and in Chromium, on the same positions.
+// `npm run bench`: how long a start takes, and moves a second natively, as WebAssembly under node, and in Chromium, on the
+// same positions.
 import { spawnSync } from 'node:child_process';
 import { launch, open, ready, serve_dist } from '../tests/web/browser.mjs';
+import { print_starts } from './bench_start.mjs';
 
 /** {game: [generated, searched]} a second, from what `vitrine bench` prints. */
 function on_terminal(program, args) {
@@ -41,6 +43,15 @@ async function in_chromium(games) {
   await browser.close();
   server.close();
   return speeds;
+}
+
+/** Prints the stations of the start. */
+export async function measure_start() {
+  const [browser, server] = await Promise.all([launch(), serve_dist()]);
+  console.log('\nmilliseconds to the stations of the start, medians');
+  await print_starts(browser, server.url);
+  await browser.close();
+  server.close();
 }
 
 /** Prints a row a game; the share of the native speed in brackets. */

@@ -1,6 +1,6 @@
 // The page where it was not served from: a file, a saved copy of the living document, a sandboxed frame. The policy holds everywhere.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import {
   command,
   file_url,
+  kDist,
   launch,
   open,
   ready,
@@ -58,8 +59,10 @@ test('saved from the living document, opened from a file, played, saved and open
   await page.click('#menu-new');
   await page.locator('#new-match[open]').waitFor();
   let html = await page.evaluate(() => document.documentElement.outerHTML);
+  const { size } = statSync(join(kDist, 'index.html'));
   for (const copy of ['once.html', 'twice.html']) {
     const file = join(folder, copy);
+    assert.ok(html.length < 1.1 * size, `${copy} has ${html.length} characters: it carries what it builds again`);
     writeFileSync(file, `<!DOCTYPE html>${html}`);
     const saved = await open(browser, pathToFileURL(file).href, { context: { colorScheme: 'light' } });
     await ready(saved);

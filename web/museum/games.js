@@ -5,9 +5,12 @@ import { game_text, say } from '../ui/language.js';
 const kWidth = 96; // CSS pixels
 
 const picture = () => make('img', { alt: '', width: kWidth, height: kWidth });
-const draw = (image, table, id) => {
-  image.src = `data:image/svg+xml,${encodeURIComponent(table.svg(id, '', 'start', kWidth, 'g'))}`;
-};
+/** By an address of its own, not within the page: a saved copy would carry it. */
+function draw(image, table, id) {
+  const svg = new Blob([table.svg(id, '', 'start', kWidth, 'g')], { type: 'image/svg+xml' });
+  image.src = URL.createObjectURL(svg);
+  image.onload = () => URL.revokeObjectURL(image.src);
+}
 
 /** The starting position of a game. */
 export function picture_of(table, id) {
