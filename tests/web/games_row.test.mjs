@@ -16,9 +16,7 @@ for (const language of ['en', 'nl', 'fr', 'de']) {
       await open(browser, `${server.url}?lang=${language}`, { width: 360, height: 740, touch: true }),
     );
     await page.waitForFunction(
-      (all) =>
-        [...document.querySelectorAll('#games img')].filter((image) => image.complete && image.naturalWidth > 0)
-          .length === all,
+      (all) => document.querySelectorAll('#games canvas[data-drawn]').length === all,
       games.length,
     );
     const { names } = await page.evaluate(
