@@ -282,11 +282,11 @@ TEST_SUITE("session") {
     must(session, "new man_in_the_moon - human human");
     must(session, "play a1");
     CHECK(shows(session,
-                "{\"site\":0,\"name\":\"a1\",\"x\":0,\"y\":4,\"what\":\"white "
+                "{\"site\":0,\"name\":\"a1\",\"x\":0,\"y\":4,\"radius\":0.5,\"what\":\"white "
                 "man\",\"open\":false,\"touched\":false,\"last\":true}"));
-    CHECK(shows(
-        session,
-        "{\"site\":12,\"name\":\"c3\",\"x\":2,\"y\":2,\"what\":\"\",\"open\":false,\"touched\":false,\"last\":false}"));
+    CHECK(shows(session,
+                "{\"site\":12,\"name\":\"c3\",\"x\":2,\"y\":2,\"radius\":0.5,\"what\":\"\",\"open\":false,\"touched\":"
+                "false,\"last\":false}"));
     CHECK(shows(session, "in hand: white man × 11"));
     CHECK(shows(session, "\"moves\":[{\"by\":0,\"text\":\"a1\"}]"));
     const int revision = session.view().revision();
