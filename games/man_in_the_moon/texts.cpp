@@ -57,7 +57,7 @@ constexpr TextRow kTexts[] = {
     {"man_in_the_moon.why.one_square",
      {"A man moves one square, straight, to an empty square.", "Een man gaat één veld, recht, naar een leeg veld.",
       "Un homme avance d’une case, en ligne droite, vers une case vide.",
-      "Ein Mann zieht ein Feld, gerade, auf ein leeres Feld."}},
+      "Ein Mann zieht ein Feld weit, nicht schräg, auf ein freies Feld."}},
     {"man_in_the_moon.why.rook_straight",
      {"A man moves in a straight line, not slantwise.", "Een man gaat in een rechte lijn, niet schuin.",
       "Un homme se déplace en ligne droite, pas en diagonale.", "Ein Mann zieht in gerader Linie, nicht schräg."}},

@@ -42,7 +42,8 @@ constexpr TextRow kRows[] = {
      {"A position is given by: position startpos, or position fen <text>, and then perhaps moves and the moves.",
       "Een stelling geeft u met: position startpos, of position fen <tekst>, en daarna eventueel moves en de zetten.",
       "Une position se donne par : position startpos, ou position fen <texte>, puis éventuellement moves et les coups.",
-      "Eine Stellung gibt man mit: position startpos oder position fen <Text>, danach vielleicht moves und die Züge."}},
+      "Eine Stellung gibt man mit: position startpos oder position fen <Text>, danach gegebenenfalls moves und die "
+      "Züge."}},
     {"engine.error.move",
      {"“{0}”, move {1}, is not possible there.", "“{0}”, zet {1}, kan daar niet.",
       "« {0} », coup {1}, n’y est pas possible.", "„{0}“, Zug {1}, ist dort nicht möglich."}},
