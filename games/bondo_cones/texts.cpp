@@ -23,7 +23,7 @@ constexpr TextRow kTexts[] = {
     {"bondo_cones.about",
      {"Fifty-two cones hide what they are worth; a red ring lets one of them turn corners, and whoever loses it may "
       "fight to win it back.",
-      "Tweeënvijftig kegels verbergen hun waarde; een rode ring laat er één de hoek om gaan, en wie hem verliest, mag "
+      "Tweeënvijftig kegels verbergen hun waarde; een rode ring laat er één bochten maken, en wie hem verliest, mag "
       "erom vechten.",
       "Cinquante-deux cônes cachent leur valeur ; un anneau rouge permet à l’un d’eux de tourner, et qui le perd peut "
       "se battre pour le reprendre.",
@@ -32,8 +32,8 @@ constexpr TextRow kTexts[] = {
     {"bondo_cones.rights",
      {"Unaffiliated study reconstruction; the original board plan was not available and the one shown is conjectural. "
       "Rights remain with the owners.",
-      "Onafhankelijke studiereconstructie; het oorspronkelijke bord was niet beschikbaar en het getoonde berust op "
-      "gissing. De rechten blijven bij de eigenaars.",
+      "Onafhankelijke studiereconstructie; een plan van het oorspronkelijke bord was niet beschikbaar en het getoonde "
+      "berust op gissing. De rechten blijven bij de eigenaars.",
       "Reconstitution d’étude indépendante ; le plan du plateau d’origine n’était pas disponible, celui-ci est "
       "conjectural. Les droits restent à leurs détenteurs.",
       "Unabhängige Studienrekonstruktion; der ursprüngliche Spielplan lag nicht vor, der gezeigte ist eine Vermutung. "
@@ -89,7 +89,7 @@ constexpr TextRow kTexts[] = {
      {"{0} throws for the first turn", "{0} gooit om de eerste beurt", "{0} lance le dé pour le premier tour",
       "{0} würfelt um den ersten Zug"}},
     {"bondo_cones.prompt.turn",
-     {"{0}: throw, or declare a BondO Battle", "{0}: gooi, of vraag een BondO-gevecht",
+     {"{0}: throw, or declare a BondO Battle", "{0}: gooi, of kondig een BondO-gevecht aan",
       "{0} : lancez le dé ou déclarez une bataille BondO", "{0}: würfeln oder einen BondO-Kampf ansagen"}},
     {"bondo_cones.prompt.throw", {"{0} throws", "{0} gooit", "{0} lance le dé", "{0} würfelt"}},
     {"bondo_cones.prompt.number",
@@ -153,7 +153,7 @@ constexpr TextRow kTexts[] = {
       "L’anneau commence sur l’une des deux cases rouges de votre camp.",
       "Der Ring beginnt auf einem der beiden roten Felder des eigenen Lagers."}},
     {"bondo_cones.why.throw_first",
-     {"First throw the die, or declare a BondO Battle.", "Gooi eerst, of vraag een BondO-gevecht.",
+     {"First throw the die, or declare a BondO Battle.", "Gooi eerst, of kondig een BondO-gevecht aan.",
       "Lancez d’abord le dé, ou déclarez une bataille BondO.", "Erst würfeln oder einen BondO-Kampf ansagen."}},
     {"bondo_cones.why.nobody_there",
      {"There is no cone there: begin with one of your own.", "Daar staat geen kegel: begin met een eigen kegel.",
@@ -178,7 +178,7 @@ constexpr TextRow kTexts[] = {
       "Un cône barre le chemin, et les cônes ne sautent pas.", "Ein Kegel steht im Weg, und Kegel springen nicht."}},
     {"bondo_cones.why.walk",
      {"No walk of exactly {0} steps over empty fields, none twice, leads there.",
-      "Geen weg van precies {0} stappen over lege velden, geen tweemaal, leidt daarheen.",
+      "Daarheen leidt geen weg van lengte {0} over lege velden, elk hoogstens één keer.",
       "Aucun chemin d’exactement {0} pas, par des cases vides et sans repasser sur aucune, n’y mène.",
       "Dorthin führt kein Weg der Länge {0} über freie Felder, jedes höchstens einmal."}},
     {"bondo_cones.why.own_cone",
@@ -256,12 +256,12 @@ constexpr TextRow kTexts[] = {
       "Solange Weiß aufstellt, gibt es keinen Ring, und nur den von Weiß, solange Schwarz aufstellt."}},
     {"bondo_cones.error.window",
      {"“{0}” is not how many turns each side may still declare a battle: 0 to 3.",
-      "“{0}” zegt niet hoeveel beurten elke kant nog een gevecht mag vragen: 0 tot 3.",
+      "“{0}” zegt niet hoeveel beurten elke kant nog een gevecht mag aankondigen: 0 tot 3.",
       "« {0} » n’indique pas pendant combien de tours chacun peut encore déclarer une bataille : de 0 à 3.",
       "„{0}“ sagt nicht, wie viele Züge lang jede Seite noch einen Kampf ansagen darf: 0 bis 3."}},
     {"bondo_cones.error.window_ring",
      {"A player who has a ring cannot declare a battle: his count is 0.",
-      "Wie een ring heeft, kan geen gevecht vragen: zijn aantal is 0.",
+      "Wie een ring heeft, kan geen gevecht aankondigen: het aantal is 0.",
       "Qui a un anneau ne peut pas déclarer de bataille : son nombre est 0.",
       "Wer einen Ring hat, kann keinen Kampf ansagen: Seine Zahl ist 0."}},
     {"bondo_cones.error.phase",
@@ -292,7 +292,7 @@ constexpr TextRow kTexts[] = {
       "letzten."}},
     {"bondo_cones.error.points",
      {"With 28 points the game is over: nothing is left to play.",
-      "Met 28 punten is het spel uit: er valt niets meer te spelen.",
+      "Met 28 punten is de partij afgelopen: er valt niets meer te spelen.",
       "À 28 points, la partie est finie : il n’y a plus rien à jouer.",
       "Mit 28 Punkten ist die Partie zu Ende: Es bleibt nichts zu spielen."}},
     {"bondo_cones.error.seen",

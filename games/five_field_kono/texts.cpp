@@ -22,15 +22,15 @@ constexpr TextRow kTexts[] = {
     {"five_field_kono.about",
      {"Seven pebbles against seven on a grid scratched into the ground. Nobody is captured: whoever reaches the other "
       "side’s home first has won.",
-      "Zeven kiezels tegen zeven op een rooster, in de grond gekrast. Er wordt niet geslagen: wie het eerst in het "
-      "kamp van de ander staat, wint.",
+      "Zeven kiezels tegen zeven op een rooster dat in de grond is gekrast. Er wordt niet geslagen: wie het eerst in "
+      "het kamp van de ander staat, wint.",
       "Sept galets contre sept sur un quadrillage tracé à même le sol. On ne prend rien : le premier installé dans le "
       "camp d’en face a gagné.",
       "Sieben Kiesel gegen sieben auf einem in den Boden geritzten Gitter. Geschlagen wird nicht: Wer zuerst im Lager "
       "gegenüber steht, gewinnt."}},
     {"five_field_kono.rights",
      {"The “vacated points” rule follows Damian Walker’s leaflet of 2011.",
-      "De regel van de verlaten punten volgt het blad van Damian Walker uit 2011.",
+      "De regel van de “verlaten punten” volgt het vouwblad van Damian Walker uit 2011.",
       "La règle des « points quittés » suit le feuillet de Damian Walker (2011).",
       "Die Regel der „verlassenen Punkte“ folgt dem Faltblatt von Damian Walker aus dem Jahr 2011."}},
     {"five_field_kono.player.0", {"White", "Wit", "Blanc", "Weiß"}},
@@ -51,7 +51,7 @@ constexpr TextRow kTexts[] = {
       "{0} : un seul coup pour répondre ; un galet jamais déplacé doit quitter son point",
       "{0}: ein Zug als Antwort auf den Anspruch; ein noch nie gezogener Kiesel muss seinen Punkt verlassen"}},
     {"five_field_kono.prompt.over",
-     {"The game is over.", "Het spel is uit.", "La partie est terminée.", "Die Partie ist zu Ende."}},
+     {"The game is over.", "De partij is afgelopen.", "La partie est terminée.", "Die Partie ist zu Ende."}},
     {"five_field_kono.why.shut_in",
      {"This pebble is shut in: no diagonal step leads to an empty point.",
       "Deze kiezel zit vast: geen schuine stap leidt naar een leeg punt.",
@@ -77,7 +77,7 @@ constexpr TextRow kTexts[] = {
      {"A pebble goes one step at a time, and does not jump.", "Een kiezel gaat één stap per keer en springt niet.",
       "Un galet avance d’un seul pas et ne saute pas.", "Ein Kiesel geht nur einen Schritt und springt nicht."}},
     {"five_field_kono.why.over",
-     {"The game is over.", "Het spel is uit.", "La partie est terminée.", "Die Partie ist zu Ende."}},
+     {"The game is over.", "De partij is afgelopen.", "La partie est terminée.", "Die Partie ist zu Ende."}},
     {"five_field_kono.result.crossed",
      {"all seven pebbles have crossed", "alle zeven kiezels zijn overgestoken", "les sept galets ont traversé",
       "alle sieben Kiesel sind drüben"}},
@@ -87,7 +87,7 @@ constexpr TextRow kTexts[] = {
     {"five_field_kono.result.filled",
      {"the other home is full", "het andere kamp is vol", "le camp adverse est plein", "das andere Lager ist voll"}},
     {"five_field_kono.result.stuck",
-     {"the player to move has no move", "wie aan zet is, kan niet", "le joueur au trait ne peut pas bouger",
+     {"the player to move has no move", "wie aan zet is, heeft geen zet", "le joueur au trait ne peut pas bouger",
       "wer am Zug ist, kann nicht ziehen"}},
     {"five_field_kono.result.all_stuck",
      {"nobody can move", "niemand kan nog een zet doen", "personne ne peut bouger", "niemand kann mehr ziehen"}},

@@ -36,8 +36,8 @@ constexpr TextRow kTexts[] = {
       "der Kampf, und es zählt, wer wo steht."}},
     {"noni_coni.rights",
      {"Rules after Fred Horn’s account. The board shown is our reconstruction: no plan of the original was available.",
-      "Regels naar het verslag van Fred Horn. Het getoonde bord is onze reconstructie: een tekening van het origineel "
-      "was er niet.",
+      "Regels naar het verslag van Fred Horn. Het getoonde bord is onze reconstructie: een plan van het origineel was "
+      "niet beschikbaar.",
       "Règles d’après le récit de Fred Horn. Le plateau montré est notre reconstitution : aucun plan de l’original "
       "n’était disponible.",
       "Regeln nach dem Bericht von Fred Horn. Das gezeigte Brett ist unsere Rekonstruktion: Ein Plan des Originals lag "
@@ -76,12 +76,12 @@ constexpr TextRow kTexts[] = {
       "{0} : votre coup est repris ; prenez maintenant", "{0}: Ihr Zug ist zurückgenommen; jetzt schlagen"}},
     {"noni_coni.prompt.blow",
      {"{0}: a capture was overlooked. Blow a culprit, point it out with “?”, or just move",
-      "{0}: er is een slag vergeten. Blaas een schuldige, wijs het aan met “?”, of zet gewoon",
+      "{0}: er is een slag vergeten. Blaas een schuldige, wijs de fout aan met “?”, of zet gewoon",
       "{0} : une prise a été oubliée. Soufflez une pièce fautive, signalez-le par « ? », ou jouez simplement",
       "{0}: Ein Schlag wurde übersehen. Eine schuldige Figur wegpusten, mit „?“ darauf hinweisen oder einfach ziehen"}},
     {"noni_coni.prompt.only_blow",
      {"{0}: a capture was overlooked. Blow a culprit, or point it out with “?”",
-      "{0}: er is een slag vergeten. Blaas een schuldige, of wijs het aan met “?”",
+      "{0}: er is een slag vergeten. Blaas een schuldige, of wijs de fout aan met “?”",
       "{0} : une prise a été oubliée. Soufflez une pièce fautive, ou signalez-le par « ? »",
       "{0}: Ein Schlag wurde übersehen. Eine schuldige Figur wegpusten oder mit „?“ darauf hinweisen"}},
     {"noni_coni.prompt.second",
