@@ -570,7 +570,7 @@ TEST_SUITE("analysis") {
     must(session, "go 4");
     CHECK(session.table().match().over());  // still resigned
     must(session, "language fr");
-    CHECK(session.narrator().review_text() == "La partie a eu un tournant.");
+    CHECK(session.narrator().review_text() == "La partie a connu un tournant.");
     must(session, "go 1");
     replace_by(session, "c2");  // another match now
     CHECK(!session.engine().analysis().review());

@@ -25,8 +25,8 @@ constexpr TextRow kTexts[] = {
       "fight to win it back.",
       "Tweeënvijftig kegels verbergen hun waarde; een rode ring laat er één bochten maken, en wie hem verliest, mag "
       "erom vechten.",
-      "Cinquante-deux cônes cachent leur valeur ; un anneau rouge permet à l’un d’eux de tourner, et qui le perd peut "
-      "se battre pour le reprendre.",
+      "Cinquante-deux cônes cachent leur valeur ; un anneau rouge permet à l’un d’eux de changer de direction, et qui "
+      "le perd peut se battre pour le reprendre.",
       "Zweiundfünfzig Kegel verbergen ihren Wert; ein roter Ring lässt einen von ihnen um die Ecke gehen, und wer ihn "
       "verliert, darf um ihn kämpfen."}},
     {"bondo_cones.rights",
@@ -179,7 +179,7 @@ constexpr TextRow kTexts[] = {
     {"bondo_cones.why.walk",
      {"No walk of exactly {0} steps over empty fields, none twice, leads there.",
       "Daarheen leidt geen weg van lengte {0} over lege velden, elk hoogstens één keer.",
-      "Aucun chemin d’exactement {0} pas, par des cases vides et sans repasser sur aucune, n’y mène.",
+      "Aucun chemin de longueur {0}, par des cases vides et sans repasser sur aucune, n’y mène.",
       "Dorthin führt kein Weg der Länge {0} über freie Felder, jedes höchstens einmal."}},
     {"bondo_cones.why.own_cone",
      {"Choose one of your own cones.", "Kies een eigen kegel.", "Choisissez l’un de vos cônes.",
@@ -235,15 +235,15 @@ constexpr TextRow kTexts[] = {
      {"hidden: remember them yourself", "verborgen: zelf onthouden", "cachée : à vous de la retenir",
       "verdeckt: selbst merken"}},
     {"bondo_cones.option.memory.open",
-     {"all shown, for learning", "alles zichtbaar, om te leren", "toute visible, pour apprendre",
+     {"all shown, for learning", "alles zichtbaar, om te leren", "entièrement visible, pour apprendre",
       "alle sichtbar, zum Lernen"}},
 
     {"bondo_cones.error.too_many",
-     {"A side has at most 26 cones.", "Een kant heeft hoogstens 26 kegels.", "Un camp a au plus 26 cônes.",
+     {"A side has at most 26 cones.", "Een kant heeft hoogstens 26 kegels.", "Un joueur a au plus 26 cônes.",
       "Eine Seite hat höchstens 26 Kegel."}},
     {"bondo_cones.error.worth",
      {"A side has at most {1} cones worth {0}.", "Een kant heeft hoogstens {1} kegels van {0}.",
-      "Un camp a au plus {1} cônes de valeur {0}.", "Eine Seite hat höchstens {1} Kegel mit Wert {0}."}},
+      "Un joueur a au plus {1} cônes de valeur {0}.", "Eine Seite hat höchstens {1} Kegel mit Wert {0}."}},
     {"bondo_cones.error.rings",
      {"The rings on cones, set aside and in hand are two together.",
       "De ringen om kegels, weggelegd en in de hand zijn er samen twee.",
@@ -293,7 +293,7 @@ constexpr TextRow kTexts[] = {
     {"bondo_cones.error.points",
      {"With 28 points the game is over: nothing is left to play.",
       "Met 28 punten is de partij afgelopen: er valt niets meer te spelen.",
-      "À 28 points, la partie est finie : il n’y a plus rien à jouer.",
+      "À 28 points, la partie est terminée : il n’y a plus rien à jouer.",
       "Mit 28 Punkten ist die Partie zu Ende: Es bleibt nichts zu spielen."}},
     {"bondo_cones.error.seen",
      {"“{0}” is not two lists of fields with cones on them.", "“{0}” is niet twee lijsten van velden met kegels erop.",

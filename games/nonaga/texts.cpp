@@ -126,7 +126,7 @@ constexpr TextRow kTexts[] = {
       "Dorthin lässt sich von außen keine Scheibe schieben."}},
     {"nonaga.why.splits",
      {"There the disc would leave the field in two pieces.", "Met de schijf daar zou het veld uiteenvallen.",
-      "À cet endroit, le disque laisserait le plateau en morceaux.", "Läge die Scheibe dort, zerfiele das Feld."}},
+      "À cet endroit, le disque laisserait le plateau en deux morceaux.", "Läge die Scheibe dort, zerfiele das Feld."}},
     {"nonaga.result.joined",
      {"three tokens joined", "drie pionnen bij elkaar", "trois pions réunis", "drei Figuren beisammen"}},
     {"nonaga.option.removal",

@@ -78,7 +78,7 @@ constexpr TextRow kRows[] = {
       "On ne peut pas demander « {0} », mais : p1turn, gameover, result, turn, scores, legal, fen.",
       "„{0}“ kann man nicht fragen, aber: p1turn, gameover, result, turn, scores, legal, fen."}},
     {"engine.error.count_stopped",
-     {"The count was stopped.", "Het tellen is afgebroken.", "Le compte a été interrompu.",
+     {"The count was stopped.", "Het tellen is afgebroken.", "Le décompte a été interrompu.",
       "Das Zählen wurde abgebrochen."}},
 };
 
