@@ -5,7 +5,7 @@ namespace vitrine::noni_coni {
 namespace {
 
 constexpr OptionValue kPlayersValues[] = {{"2", Mark::kSource}, {"3", Mark::kSource}, {"4", Mark::kSource}};
-constexpr OptionValue kCaptureValues[] = {{"enforced", Mark::kSource}, {"blowing", Mark::kSource}};
+constexpr OptionValue kCaptureValues[] = {{"enforced", Mark::kReconstruction}, {"blowing", Mark::kSource}};
 constexpr OptionValue kPlainRowValues[] = {{"0", Mark::kReconstruction}, {"4", Mark::kReconstruction}};
 constexpr OptionValue kOverlapValues[] = {{"off", Mark::kReconstruction}, {"on", Mark::kReconstruction}};
 constexpr Option kOptions[] = {{"players", kPlayersValues, 0},
