@@ -20,7 +20,7 @@ constexpr TextRow kTexts[] = {
       "aufgezeichnet von Stewart Culin, 1895"}},
     {"five_field_kono.minutes", {"10–15 minutes", "10–15 minuten", "10 à 15 minutes", "10–15 Minuten"}},
     {"five_field_kono.about",
-     {"Seven pebbles against seven on a grid scratched into the ground. Nobody is captured: whoever reaches the other "
+     {"Seven pebbles against seven on a grid scratched into the ground. Nothing is captured: whoever reaches the other "
       "side’s home first has won.",
       "Zeven kiezels tegen zeven op een rooster dat in de grond is gekrast. Er wordt niet geslagen: wie het eerst in "
       "het kamp van de ander staat, wint.",
@@ -51,7 +51,7 @@ constexpr TextRow kTexts[] = {
       "{0} : un seul coup pour répondre ; un galet jamais déplacé doit quitter son point",
       "{0}: ein Zug als Antwort auf den Anspruch; ein noch nie gezogener Kiesel muss seinen Punkt verlassen"}},
     {"five_field_kono.prompt.over",
-     {"The game is over.", "De partij is afgelopen.", "La partie est terminée.", "Die Partie ist zu Ende."}},
+     {"The match is over.", "De partij is afgelopen.", "La partie est terminée.", "Die Partie ist zu Ende."}},
     {"five_field_kono.why.shut_in",
      {"This pebble is shut in: no diagonal step leads to an empty point.",
       "Deze kiezel zit vast: geen schuine stap leidt naar een leeg punt.",
@@ -77,7 +77,7 @@ constexpr TextRow kTexts[] = {
      {"A pebble goes one step at a time, and does not jump.", "Een kiezel gaat één stap per keer en springt niet.",
       "Un galet avance d’un seul pas et ne saute pas.", "Ein Kiesel geht nur einen Schritt und springt nicht."}},
     {"five_field_kono.why.over",
-     {"The game is over.", "De partij is afgelopen.", "La partie est terminée.", "Die Partie ist zu Ende."}},
+     {"The match is over.", "De partij is afgelopen.", "La partie est terminée.", "Die Partie ist zu Ende."}},
     {"five_field_kono.result.crossed",
      {"all seven pebbles have crossed", "alle zeven kiezels zijn overgestoken", "les sept galets ont traversé",
       "alle sieben Kiesel sind drüben"}},
@@ -93,7 +93,7 @@ constexpr TextRow kTexts[] = {
      {"nobody can move", "niemand kan nog een zet doen", "personne ne peut bouger", "niemand kann mehr ziehen"}},
     {"five_field_kono.option.stuck",
      {"A player without a move", "Wie geen zet heeft", "Un joueur sans coup possible", "Wer keinen Zug hat"}},
-    {"five_field_kono.option.stuck.pass", {"misses the turn", "slaat een beurt over", "passe son tour", "setzt aus"}},
+    {"five_field_kono.option.stuck.pass", {"misses a turn", "slaat een beurt over", "passe son tour", "setzt aus"}},
     {"five_field_kono.option.stuck.draw",
      {"makes it a draw", "maakt remise", "obtient la nulle", "macht die Partie remis"}},
     {"five_field_kono.option.stuck.loss", {"loses", "verliest", "perd", "verliert"}},

@@ -55,7 +55,7 @@ constexpr TextRow kTexts[] = {
      {"That man belongs to the other side.", "Die man is van de ander.", "Cet homme est à l’adversaire.",
       "Dieser Mann gehört der anderen Seite."}},
     {"man_in_the_moon.why.one_square",
-     {"A man moves one square, straight, to an empty square.",
+     {"A man moves one square, not slantwise, to an empty square.",
       "Een man gaat één veld, niet schuin, naar een leeg veld.",
       "Un homme se déplace d’une case, pas en diagonale, vers une case vide.",
       "Ein Mann zieht ein Feld weit, nicht schräg, auf ein freies Feld."}},

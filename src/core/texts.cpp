@@ -115,7 +115,7 @@ constexpr TextRow kCore[] = {
       "Ligne {0} : la position de départ n’est que ce qu’un joueur en sait ; on ne peut pas jouer à partir de là.",
       "Zeile {0}: Die Anfangsstellung ist nur, was ein Spieler von ihr weiß; von dort kann niemand weiterspielen."}},
     {"error.record_seat",
-     {"Line {0}: “{1}” is not who sits there.", "Regel {0}: “{1}” zegt niet wie daar zit.",
+     {"Line {0}: “{1}” does not say who sits there.", "Regel {0}: “{1}” zegt niet wie daar zit.",
       "Ligne {0} : « {1} » ne dit pas qui est assis là.", "Zeile {0}: „{1}“ sagt nicht, wer dort sitzt."}},
     {"error.record_move",
      {"Line {0}: “{1}”, move {2}, is not possible there.", "Regel {0}: “{1}”, zet {2}, kan daar niet.",
