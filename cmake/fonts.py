@@ -9,9 +9,10 @@ FONTS = {  # name in C++ : file
     "kSans": "Lato-Regular.ttf",
     "kSansBold": "Lato-Bold.ttf",
 }
-# Dutch, English, French and German text; dashes and quotes; arrows; the marks that the games and the page use.
+# Dutch, English, French and German text; dashes, quotes and the narrow space of French; arrows; the marks that the games
+# and the page use.
 UNICODES = (
-    "20-7E,A0-FF,132-133,152-153,178,2013-2014,2018-201A,201C-201E,2022,2026,2039-203A,20AC,2190-2193,2212,2605,25CB,25CF,2713"
+    "20-7E,A0-FF,132-133,152-153,178,2013-2014,2018-201A,201C-201E,2022,2026,202F,2039-203A,20AC,2190-2193,2212,2605,25CB,25CF,2713"
 )
 
 

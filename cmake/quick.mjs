@@ -17,20 +17,20 @@ const names_in = (folder, ending) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => name.slice(0, -ending.length));
 
-/** What random play and golden matches need not repeat for other games: the ids of the games that alone changed, or none. */
+/** The ids of the games to which random play and golden matches may be limited, if nothing else changed; none: all games. */
 function games_alone(changed) {
   const games = changed.map(game_of);
   return games.every(Boolean) ? [...new Set(games)] : [];
 }
 
-/** What a test includes that a change of this file concerns: its header, and the headers of its game or its library. */
+/** What a test includes if a change of this file concerns it: the file's header, or headers of its game or its library. */
 function included_for(path) {
   const own = `"${path.replace(/^src\//, '').replace(/\.cpp$/, '.h')}"`;
   const folder = /^(games\/[a-z_]+|src\/ai|src\/app\/model)\//.exec(path)?.[1].replace(/^src\//, '');
   return folder ? [own, `"${folder}/`] : [own];
 }
 
-/** The files of tests that a change of C++ files concerns; one that is a test by itself needs nothing besides. */
+/** The files of tests that a change of these C++ files concerns; if only files of tests changed, those alone. */
 function native_tests(changed) {
   const includes = changed.flatMap(included_for);
   const tests = names_in('tests', '.cpp').filter((name) => {

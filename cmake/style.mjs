@@ -28,7 +28,7 @@ function faults_of(path, bytes, rules) {
   return faults;
 }
 
-/** What .editorconfig asks of a file. Its sections here are [*] and [*.ending]; a later one goes before an earlier one. */
+/** What .editorconfig asks of a file. Its sections here are [*] and [*.ending]; a later one overrides an earlier one. */
 function rules_for() {
   const sections = readFileSync(join(kSource, '.editorconfig'), 'utf8')
     .split(/^\[\*(.*)\]$/m)

@@ -80,7 +80,7 @@ endfunction()
 
 # vitrine_headers(<variable> <folder> <header> <package> <severity>): a package of headers alone, found in ${<variable>} or
 # /usr/include, is copied to ${CMAKE_BINARY_DIR}/headers/<folder>, which goes to the caller as <variable>_COPY: a cross
-# compiler must never see /usr/include. Without it says so with that severity, and <variable>_COPY is empty.
+# compiler must never see /usr/include. If it is missing, says so with that severity, and <variable>_COPY is empty.
 function(vitrine_headers variable folder header package severity)
   set(${variable}_COPY "" PARENT_SCOPE)
   find_path(${variable} ${folder}/${header} PATHS $ENV{${variable}} /usr/include NO_CMAKE_FIND_ROOT_PATH)

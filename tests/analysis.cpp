@@ -548,7 +548,7 @@ TEST_SUITE("analysis") {
     must(session, "resign");
     must(session, "show review");
     CHECK(session.engine().analysis().review());
-    // Scores for who is to move: White's second move throws two men away.
+    // Scores for the player to move: White's second move throws two men away.
     const char* const kScores[] = {"cp 10 pv a1", "cp -10 pv b2", "cp 20 pv b1 c1", "cp 200 pv e5", "cp -210 pv c1"};
     for (int ply = 0; ply < 5; ++ply) {
       CHECK(position_line(session).starts_with("position fen "));
@@ -570,7 +570,7 @@ TEST_SUITE("analysis") {
     must(session, "go 4");
     CHECK(session.table().match().over());  // still resigned
     must(session, "language fr");
-    CHECK(session.narrator().review_text() == "La partie a eu un tournant.");
+    CHECK(session.narrator().review_text() == "La partie a connu un tournant.");
     must(session, "go 1");
     replace_by(session, "c2");  // another match now
     CHECK(!session.engine().analysis().review());

@@ -66,9 +66,9 @@ Position any_position(const Setup& setup, int white, int black, Rng& rng) {
   return position_of(game(), moon::Rules::position_text(position), setup_text(game(), setup));
 }
 
-// Every position of a class and of the one that its moves lead to, and its value as more and more quiet moves are left.
-// No symmetry, nothing remembered but the horizon before; positions are numbered by two sets of squares, the side to
-// move first.
+// Every position of a class and of the class that its moves lead to, and its value as more and more quiet moves are
+// left. It uses no symmetry and remembers nothing but the horizon before; a position is two sets of squares, that of
+// the side to move first.
 class BruteForce {
  public:
   // `smaller` tells the values after a capture, with all quiet moves left.
@@ -83,7 +83,7 @@ class BruteForce {
     }
   }
 
-  // One quiet move more.
+  // One more quiet move is left.
   void lengthen() {
     const std::vector<Proven> before = values_;
     for (std::size_t i = 0; i < size(); ++i) {
@@ -98,18 +98,18 @@ class BruteForce {
   }
 
   std::size_t size() const { return positions_.size(); }
-  // Quiet moves: none.
+  // No quiet moves are counted in it.
   const moon::Position& position(std::size_t i) const { return positions_[i]; }
   bool can_move(std::size_t i) const { return ends_[i] < ends_[i + 1]; }
   Proven value(std::size_t i) const { return values_[i]; }
 
  private:
   struct Edge {
-    std::uint32_t to : 30, capture : 1, same_side : 1;  // of a capture the place in captures_
+    std::uint32_t to : 30, capture : 1, same_side : 1;  // after a capture `to` is the place in captures_
   };
 
   static constexpr int kFar = 10'000;
-  // One move earlier.
+  // As seen one move earlier.
   static int worth_of(Proven value) { return value.score * (kFar - value.moves - 1); }
   static Proven value_of(int worth) {
     if (worth == 0) return {};
@@ -175,13 +175,13 @@ class BruteForce {
 
   std::size_t own_, other_;
   std::vector<moon::Position> positions_;
-  std::vector<std::size_t> ends_;  // of the moves of the position before
+  std::vector<std::size_t> ends_;  // where in moves_ those of each position begin; last, the end of all
   std::vector<Edge> moves_;
   std::vector<Proven> captures_;  // what each leads to
   std::vector<Proven> values_;
 };
 
-// Up to so many quiet moves left, each with every so-manieth position, not the same ones each time.
+// With 1 to `most` quiet moves left, for each number every `stride`-th position, other ones each time.
 void compare(std::string_view setup, std::size_t own, std::size_t other, std::uint32_t most, std::size_t stride) {
   const moon::Endgames& known = endgames(setup_of(game(), setup));
   BruteForce brute(setup_of(game(), setup), own, other, [&](const Position& after) { return value(after, setup); });

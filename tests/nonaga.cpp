@@ -204,7 +204,7 @@ TEST_SUITE("nonaga") {
     CHECK(game().result(read(with(apart, together, "rt (0,0)"))) == Result::win(1, 2, "joined"));
     CHECK(text(read(with(apart, together, "bd (0,0)"))) == with(apart, together, "rt -"));
     CHECK(over(read(with(apart, together, "bd (0,0)"))));
-    // Who has not moved yet must do so first.
+    // The move that is due is made first: nothing is won yet.
     CHECK(game().to_move(read(with(apart, together, "bt (0,0)"))) == 1);
     CHECK(game().to_move(read(with(apart, together, "rd (0,0)"))) == 0);
   }

@@ -247,8 +247,8 @@ void Trial::check_key(const Position& position) {
          "equal keys have equal hashes", text);
 }
 
-// Play that likes to go back where it was. What looks and reads as it did before, but for numbers in the text, must
-// come again for repetition too: at the latest when everything that is used up for good is used up.
+// Play that goes back to where it was when it can. A position that looks and reads as one did before, but for numbers
+// in the text, must be the same for repetition, too: at the latest when all that can be used up for good is used up.
 void Trial::shuffle() {
   constexpr int kMoves = 400, kEnough = 12;
   Match match(game_, setup_);

@@ -80,7 +80,7 @@ TEST_SUITE("selection") {
     CHECK(why(at('a', 5)) == "That man belongs to the other side.");
     CHECK(why(at('c', 1)) == "There is no man there: begin with one of your own.");
     selection.touch(at('a', 1));
-    CHECK(why(at('b', 2)) == "A man moves one square, straight, to an empty square.");
+    CHECK(why(at('b', 2)) == "A man moves one square, not slantwise, to an empty square.");
   }
 
   TEST_CASE("a site that does not exist is refused before the game is asked") {

@@ -250,7 +250,7 @@ TEST_SUITE("session") {
     const auto told = [&] { return session.narrator().say(session.narrator().notice().message); };
     CHECK(told() == "White: a1");
     must(session, "language fr");
-    CHECK(told() == "Blanc : a1");
+    CHECK(told() == "Blanc\u202f: a1");
     must(session, "resign");
     must(session, "language nl");
     CHECK(told() == "Zwart geeft op.");

@@ -1,5 +1,5 @@
 // The smallest complete game: the template for a new one. A heap of counters; each turn a die of three is thrown, then
-// the player takes as many as it shows, or fewer. Who takes the last counter wins (or loses, by option).
+// the player takes as many as it shows, or fewer. Whoever takes the last counter wins (or loses, by option).
 #pragma once
 #include "core/game.h"
 #include "core/reading.h"

@@ -9,7 +9,7 @@
 namespace vitrine::bondo_cones {
 namespace {
 
-constexpr int kZones = 4;  // of a board: the first three ranks, and two after two
+constexpr int kZones = 4;  // of a board, from a side's own end: the first three ranks, then two ranks each
 constexpr int kMostRanks = 10;
 constexpr int kLastPoints = 18;  // beyond them the end is near
 
@@ -17,7 +17,7 @@ constexpr int kLastPoints = 18;  // beyond them the end is near
 class Writer {
  public:
   explicit Writer(std::span<std::int16_t> inputs) : inputs_(inputs) {}
-  // `value` of which `unit` is one.
+  // An input that is 1 when `value` is `unit`.
   void add(int value, int unit) {
     constexpr int kMost = 4 * kInputUnit - 1;
     inputs_[next_++] = static_cast<std::int16_t>(std::clamp(value * kInputUnit / unit, -kMost, kMost));

@@ -12,8 +12,8 @@ int shelter(const Position& position, int field) {
   return kDeepest - from_edge;
 }
 
-// How much more often a cone of this worth goes to the rear than to the front: shelter to this power. Half these powers
-// win one match in a hundred less, the dear cones in front one in four.
+// How strongly a cone of this worth is drawn to the rear: a field gets it in proportion to shelter to this power. With
+// half these powers one match in a hundred fewer is won, with the dear cones in front one in four fewer.
 int caution(Worth worth) {
   return worth >= kWorth4 ? 8 : worth == kWorth2 ? 4 : 2;
 }

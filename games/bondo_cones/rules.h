@@ -179,7 +179,7 @@ inline constexpr std::array<Direction, kDirections> kCompass = {
 Fields empty_fields(const Position&);
 // Where ordinary cones on `from` arrive after exactly `number` fields in this direction.
 Fields ordinary_targets(const Position&, int side, Fields from, Direction, int number);
-// Where a king's walk of exactly `steps` steps from `field` can end: no field twice, all before the last among `empty`,
+// Where a walk of exactly `steps` single steps from `field` can end: no field twice, all before the last among `empty`,
 // the last among `empty` or `enemies`. `field` itself is neither.
 Fields walk_targets(const Layout&, int field, int steps, Fields empty, Fields enemies);
 // Where the cone on `field`, of whatever kind, can go with this number.

@@ -24,9 +24,10 @@ enum : std::size_t {
   kCount
 };
 
-// Where a home must be crossed into, whoever shuts its men in can never win: these weights open doors. Under `fill` men
-// that stay at home help to lose it, so it has weights of its own. Both were found by climbing against weaker players
-// as well as equals: those that are found against equals alone are content not to lose.
+// Under `strict` and `vacated` nobody wins who shuts the other side's men in at their home: these weights let them out.
+// Under `fill` a side's own men at home help the other side to fill it, so it has weights of its own. Both sets were
+// found by climbing against weaker players as well as equals: climbing against equals alone finds weights that are
+// content not to lose.
 constexpr std::array<Term, kCount + kOfBoth> kTerms = {{
     {"fourth rank", 78},  // men that have come so far, seen from their own side
     {"fifth rank", 71},
@@ -36,7 +37,7 @@ constexpr std::array<Term, kCount + kOfBoth> kTerms = {{
     {"to take", -62},  // points of the goal still to be taken
     {"freedom", 14},   // empty points that can be stepped to
     {"middle", -40},   // men on the files b to d
-    {"turn", 8},       // to be the one who moves next
+    {"turn", 8},       // whose turn it is
     {"shut in", -54},  // men of the other side that stand on a point to be taken, and cannot leave it
     {"to claim", 19},  // vacated points that are still missing to a claim, while one is possible
     {"claim", 4},      // a claim that the other side has to answer

@@ -69,7 +69,8 @@ constexpr std::uint32_t steps_from(int point) {
 
 // The arrangements of one colour of points, numbered, White to move.
 struct Half {
-  // What can be said of a half alone; the whole says it if both halves do, or for the entered ones if one does.
+  // What holds of one half. Of the whole position `Taken` and `Full` hold if they hold of both halves, `Entered` if it
+  // holds of one.
   enum Fact : std::uint8_t { kHomeTaken = 1, kHomeFull = 2, kHomeEntered = 4, kGoalFull = 8, kGoalEntered = 16 };
 
   std::uint32_t points;
@@ -77,8 +78,8 @@ struct Half {
   std::uint32_t size;
   std::vector<std::array<std::uint32_t, 2>> men;
   std::vector<std::uint16_t> turned, mirrored;  // the same men with the other side to move; in a mirror
-  std::vector<std::uint16_t> steps;             // what White's steps lead to, the turn not handed over
-  std::vector<std::uint32_t> first;             // where the steps of each begin, and the end of all
+  std::vector<std::uint16_t> steps;             // what White's steps lead to, still with White to move
+  std::vector<std::uint32_t> first;             // where in `steps` those of each begin; last, the end of all
   std::vector<std::uint8_t> facts;
 
   explicit Half(int parity)
@@ -158,7 +159,7 @@ struct Halves {
 
   bool stuck(std::uint32_t e, std::uint32_t o) const { return even.step_count(e) + odd.step_count(o) == 0; }
 
-  // Won or lost for the side to move before any move; a draw stands for a game that goes on, or is drawn.
+  // Whether the side to move has won or lost already; kDraw if the game goes on, or is drawn.
   Outcome ended(std::uint32_t e, std::uint32_t o, Win win, Stuck without_a_move) const {
     const int both = even.facts[e] & odd.facts[o], either = even.facts[e] | odd.facts[o];
     if (win == kWinStrict) {
@@ -184,8 +185,8 @@ const Halves& halves() {
   return both;
 }
 
-// A byte: 0 not decided and never looked at; below kDecided the number of moves that are not yet known to lose; from
-// there on the moves to the end, doubled, with a bit for won.
+// What a byte says. 0: not decided and not looked at yet; below kDecided: how many moves are not yet known to lose;
+// from kDecided on: twice the number of moves to the end, and 1 more if won.
 constexpr int kDecided = 32;
 
 std::uint8_t code(Outcome outcome, int moves) {
@@ -254,8 +255,8 @@ std::unique_ptr<Table> Table::solve(Win win, Stuck stuck) {
   return table;
 }
 
-// A position without a move is the same men with the other side to move, told by the side that is passed over. It
-// shares the value and the distance, so it is decided in the same breath.
+// If the side to move has no move and is passed over, the position is the one of the same men with the other side to
+// move: the value is opposite, the distance the same. So both are decided together.
 void Table::decide(std::uint32_t even, std::uint32_t odd, Outcome outcome, int moves) {
   const Halves& both = halves();
   bytes_[even * kOdd + odd] = code(outcome, moves);
@@ -297,7 +298,8 @@ void Table::work_back() {
     if (std::ranges::find(rows_, 1) == rows_.end()) break;
     const std::uint8_t lost = code(Outcome::kLoss, moves), won = code(Outcome::kWin, moves);
 
-    // Whoever can move to a position that is lost for the other has won; whoever can only move to won ones has lost.
+    // A side that can move to a position lost for the other side has won; one whose every move leads to a position won
+    // for the other side has lost.
     const auto look_back = [&](std::uint32_t e, std::uint32_t o) {
       const bool is_won = bytes_[e * kOdd + o] == won;
       const auto before = [&](std::uint32_t be, std::uint32_t bo) {
@@ -307,8 +309,8 @@ void Table::work_back() {
         if (byte == 0) byte = static_cast<std::uint8_t>(even.step_count(be) + odd.step_count(bo));
         if (--byte == 0) decide(be, bo, Outcome::kLoss, moves + 1);
       };
-      // A step can be taken back by a step: the positions before this one are those that the other side, had it the
-      // turn, could step to, with the turn still its own.
+      // A step can be taken back by a step. So the positions before this one are those that the other side could step
+      // to if it had the turn, with the turn left to it.
       const std::uint32_t te = even.turned[e], to = odd.turned[o];
       for (std::uint32_t i = odd.first[to]; i < odd.first[to + 1]; ++i) before(te, odd.steps[i]);
       for (std::uint32_t i = even.first[te]; i < even.first[te + 1]; ++i) before(even.steps[i], to);
@@ -419,7 +421,8 @@ std::uint8_t StrictProof::code_of(Pair pair) const {
   return codes_[slot_of(key_of(pair))];
 }
 
-// Does nothing for what is decided already; passes on to a position passed over, as in the whole table.
+// Does nothing if the position is decided already. Decides with it the one whose side to move is passed over, as in the
+// whole table.
 void StrictProof::decide(Pair pair, Outcome outcome, int moves) {
   const Halves& both = halves();
   const std::uint32_t key = key_of(pair);
@@ -451,8 +454,8 @@ void StrictProof::grow() {
   }
 }
 
-// Whether every move leads to a position that the other side wins in at most so many moves. Later ones do not count
-// yet: the position is looked at again when their turn comes.
+// Whether every move leads to a position that the other side wins in at most `moves` moves. Slower wins do not count
+// yet: the position is looked at again when their distance comes.
 bool StrictProof::is_lost_after(Pair pair, int moves) const {
   const Half &even = halves().even, &odd = halves().odd;
   const auto wins = [&](Pair after) {

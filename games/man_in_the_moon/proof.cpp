@@ -111,7 +111,8 @@ struct Placements {
   std::vector<Squares> first;         // of each orbit
   std::vector<std::uint8_t> kept_by;  // the symmetries that leave the first as it is, a bit each; 1 is the identity
   std::vector<Squares> sets;          // by rank_of
-  std::vector<std::array<std::uint8_t, kBoard.size()>> left_before;  // each square: how many the first leaves before it
+  std::vector<std::array<std::uint8_t, kBoard.size()>>
+      left_before;  // each square: how many before it the first leaves free
 
   explicit Placements(int men) : sets(sets_of(men)) {
     constexpr Place kOpen = {0xffff, 0};
@@ -136,7 +137,7 @@ struct Placements {
     }
   }
 
-  // The number of a set among all sets of its size on the squares that the first of the orbit leaves.
+  // The number of a set among all sets of its size on the squares that the first of the orbit leaves free.
   std::uint32_t rank_beside(std::uint32_t orbit, Squares set) const {
     const auto& left = left_before[orbit];
     std::uint32_t rank = 0;
@@ -157,11 +158,12 @@ const Placements& placements(int men) {
 
 // ---- scores ---------------------------------------------------------------------------------------------------------
 
-// 0: drawn. Above: won in kSoon - score moves, or, if kAtLimit, with the last quiet move. Below 0 the same, lost.
+// 0: drawn. Above 0: won in kSoon - score moves, or, if kAtLimit, with the last quiet move. Below 0: lost in the same
+// way.
 using Score = std::int16_t;
 constexpr Score kSoon = 1000, kAtLimit = 2000, kNone = -kSoon;
 
-// One move earlier.
+// The same fate as seen one move earlier.
 Score older(Score score) {
   if (score == kAtLimit || score == -kAtLimit) return score;
   return static_cast<Score>(score > 0 ? score - 1 : score < 0 ? score + 1 : 0);
@@ -280,7 +282,7 @@ class Endgames::Solver {
   Solver(Step, Quiet, int men);
 
   bool done() const { return stage_ == stages_.size(); }
-  // Does one small piece of the work; how many positions it took.
+  // Does one small piece of the work; gives how many positions it looked at.
   std::uint64_t work();
 
   std::optional<Proven> value(const Position&) const;
@@ -289,7 +291,7 @@ class Endgames::Solver {
   std::size_t bytes() const;
 
  private:
-  // The score of a position from this horizon on; for a smaller one that of the fate before.
+  // The score of a position from the horizon `from` on; for smaller horizons the fate `before` holds.
   struct Fate {
     std::uint32_t before;
     std::uint8_t from;
@@ -304,7 +306,7 @@ class Endgames::Solver {
     Score score;
     int again;  // the horizon at which to look again even if nothing that moves lead to has changed; 0: none
   };
-  // What the same move was worth to who made it, and is worth after the horizon being handed on.
+  // What a move was worth to the side that made it before this horizon, and what it is worth with it.
   struct Told {
     Score before, now;
   };
@@ -315,7 +317,7 @@ class Endgames::Solver {
   Class& class_of(int own, int other) {
     return classes_[static_cast<std::size_t>(own)][static_cast<std::size_t>(other)];
   }
-  // The classes of a stage: with the more numerous men to move, and with the others.
+  // The two classes of a stage: the side with more men is to move, or the other side.
   Class& at_work(int which) {
     const auto [more, fewer] = stages_[stage_];
     return which == 0 ? class_of(more, fewer) : class_of(fewer, more);
@@ -357,8 +359,8 @@ namespace {
 constexpr std::uint32_t kNoFate = 0xffffffff;
 constexpr std::uint64_t kChangesAtATime = 256;
 constexpr int kLongestHorizon = 0x7f;
-// Beside the horizon: some move may have become better than what was best. Otherwise moves have only become worse, and
-// one that is still as good as the best was settles it.
+// A flag beside the horizon in `wakes_`: some move may have become better than the best one was, so all must be looked
+// at. Without it moves can only have become worse, and the first that is still as good as the best one was is enough.
 constexpr std::uint8_t kAllMoves = 0x80;
 constexpr std::uint8_t kNever = 0;
 
@@ -384,7 +386,7 @@ Endgames::Solver::Solver(Step step, Quiet quiet, int men) {
   }
 }
 
-// The number of a fate, the same for the same one.
+// The number of a fate; equal fates have the same number.
 std::uint32_t Endgames::Solver::fate(std::uint32_t before, Score score) {
   const std::uint8_t from = before == kNoFate ? 0 : static_cast<std::uint8_t>(horizon_);
   const std::uint64_t key = std::uint64_t{before} << 24 | std::uint64_t{from} << 16 | static_cast<std::uint16_t>(score);
@@ -393,13 +395,13 @@ std::uint32_t Endgames::Solver::fate(std::uint32_t before, Score score) {
   return entry->second;
 }
 
-// With the largest horizon known.
+// The score with the largest horizon known.
 Score Endgames::Solver::latest(Men men) const {
   const Class& its_class = class_of(std::popcount(men.own), std::popcount(men.other));
   return fates_[its_class.fates[its_class.index_of(men)]].score;
 }
 
-// What a move is worth to who made it. If the other cannot move, it is his turn again.
+// What a move that leads to `after` is worth to the side that made it. If the other side cannot move, it moves again.
 Score Endgames::Solver::told_by_mover(Men after) const {
   if (can_move(after.own, after)) return older(static_cast<Score>(-latest(after)));
   return older(latest({after.other, after.own}));
@@ -459,7 +461,7 @@ Endgames::Solver::Look Endgames::Solver::look(Men men, Score known, bool all_mov
   const Class& its_class = class_of(std::popcount(men.own), std::popcount(men.other));
   const Class& next_class = class_of(its_class.other, its_class.own);
   Neighbours next(next_class, men.other, true);
-  // Who waits for the limit must know the best of the other moves.
+  // A side that wins by waiting for the limit must also know the best of its other moves, to weigh the two.
   const bool one_is_enough = !all_moves && known != kAtLimit;
   Score best = kNone;
   bool at_limit = false;
@@ -496,11 +498,11 @@ Endgames::Solver::Look Endgames::Solver::look(Men men, Score known, bool all_mov
   return weigh(best, at_limit, its_class);
 }
 
-// The best move that does not wait for the limit against one that does, if there is one. Waiting takes longer with each
-// horizon, so a time may come to prefer the other: for who wins by then, and for who loses, once a move that waits is
-// no worse.
+// Weighs the best move that does not wait for the limit against one that does, if there is one. With each horizon
+// waiting takes longer, so from some horizon on the other kind is the better one: the winner prefers a win that comes
+// sooner than the limit, and the loser prefers waiting once that is no sooner lost.
 Endgames::Solver::Look Endgames::Solver::weigh(Score best, bool at_limit, const Class& its_class) const {
-  const int moves = kSoon - std::abs(best);  // of the other one, if it decides
+  const int moves = kSoon - std::abs(best);  // to the end by the move that does not wait, if that decides
   if (its_class.own > its_class.other) {
     if (!at_limit || (best > 0 && moves <= horizon_)) return {best, 0};
     return {kAtLimit, best > 0 ? moves : 0};
@@ -528,8 +530,8 @@ std::uint64_t Endgames::Solver::hand_on() {
   return count + 1;
 }
 
-// To the positions from which a move leads to this one without a capture. Moves of the side to move lead here too, if
-// the other was passed over.
+// Wakes the positions from which a move without a capture leads to this one. If the other side cannot move and was
+// passed over, such a move may also be one of the side to move here.
 void Endgames::Solver::hand_back(Men men, const Change& change) {
   if (horizon_ == limit_) return;
   const auto opposite = [](Score score) { return static_cast<Score>(-score); };
@@ -537,8 +539,8 @@ void Endgames::Solver::hand_back(Men men, const Change& change) {
   if (!can_move(men.other, men)) wake_before(men, {older(change.before), older(change.now)});
 }
 
-// Seen by the side that has moved, and told as it sees it. A man that would have captured where he stands has not just
-// come there. A position is to be looked at again only if this move was as good as its best, or is better now.
+// `men` and `told` are as the side that has moved sees them. A man that would have captured on his square has not just
+// moved there. A position is looked at again only if this move was as good as its best one, or is better now.
 void Endgames::Solver::wake_before(Men men, Told told) {
   Position board = board_;
   board.men = {men.own, men.other};

@@ -6,10 +6,10 @@
 //
 // With a limit of quiet moves a position has a value for each number of quiet moves still left, its horizon. Classes
 // are worked out for a horizon of 0, where the men are counted, then 1, 2, …; a position is looked at again only when
-// that of a move has changed, which is seldom: who has more men can only lose something as the horizon grows, and
-// between equals each can only gain, so the outcome changes at most twice, and the distance not often. A position keeps
-// the list of its changes; many have the same one. Without a limit the horizon grows until nothing changes any more;
-// what is not decided then never will be, and is drawn by repetition.
+// one that a move leads to has changed, which is seldom: as the horizon grows, the side with more men can only lose by
+// it, and with equal numbers each side can only gain, so the outcome changes at most twice, and the distance not often.
+// A position keeps the list of its changes; many have the same one. Without a limit the horizon grows until nothing
+// changes any more; what is not decided then never will be, and is drawn by repetition.
 //
 // Distances are exact: the moves to the end of the match, over captures and new horizons and to the last quiet move.
 //

@@ -6,8 +6,9 @@
 namespace vitrine::nonaga {
 namespace {
 
-// What a side threatens is worth different things by what is due: a side that joins at once has won; before that the
-// other side has a token and a disc, only the disc, or the threat's own disc and everything after it to meet it with.
+// What a threat to join is worth depends on what comes before it. A side with the token to move joins at once and has
+// won. Otherwise the other side can still meet the threat: with a token and a disc ("before token"), with a disc alone
+// ("before disc"), or with its whole turn, once the threatening side has moved a disc itself ("with disc").
 enum : std::size_t {
   kPair,
   kApart,
@@ -31,11 +32,11 @@ constexpr std::array<Term, kCount> kTerms = {{
     {"third", -5},              // steps between the farthest two
     {"freedom", 13},            // slides
     {"stuck", -4},              // tokens that cannot slide
-    {"turn", 4},                // to be the next to move a token
-    {"joins", 2578},            // has the token to move, and a slide that joins
-    {"one before token", 45},   // one such slide, the other side moves token and disc
+    {"turn", 4},                // who is the next to move a token
+    {"joins", 2578},            // the side has a token to move, and a slide that joins
+    {"one before token", 45},   // one such slide, and the other side is to move token and disc
     {"more before token", 76},  // each beyond the first
-    {"one before disc", 220},   // the other side has only the disc
+    {"one before disc", 220},   // the other side is to move a disc alone
     {"more before disc", 98},
     {"one with disc", 96},  // the side moves its own disc first
     {"more with disc", 71},
@@ -100,7 +101,8 @@ void Rules::features(const Position& position, Player player, std::span<int> cou
   std::ranges::copy(counts(position, player), counted.begin());
 }
 
-// A short game, and who sees eight moves ahead sees nearly all of it: the strong levels look less far than usual.
+// The game is short, and whoever sees eight moves ahead sees nearly all of it: the strong levels look less far than
+// usual.
 std::span<const Level> Rules::levels(int) {
   static constexpr Level kLevels[] = {{1, 1'000, 80, 60},  {2, 4'000, 60, 50}, {3, 16'000, 40, 30},
                                       {4, 30'000, 24, 16}, {5, 60'000, 12, 8}, {0, 5'000'000, 0, 0}};

@@ -76,8 +76,8 @@ struct Outside {
       everything &= ((reached[c] | field.discs[c]) & window.rows) == window.rows;
   }
 
-  // The cells of column c from which a disc standing there could leave. What its own cell would open, once empty, leads
-  // nowhere that it could not go directly.
+  // The cells of column c from which a disc standing there could leave. `reached` counts the disc's own cell as taken;
+  // that does not matter, since a way through that cell leads only to its neighbours, where the disc can go directly.
   std::uint32_t can_leave(const Field& field, int c) const {
     const auto taken = neighbours_in(field.discs, c), out = neighbours_in(reached, c);
     std::uint32_t leaving = 0;
@@ -100,7 +100,8 @@ Field without(const Field& field, Cell disc) {
   return rest;
 }
 
-// How many separate runs of discs lie round a cell: the discs of one run hold together without it.
+// How many separate runs of discs lie round a cell: the discs of one run hang together even without the cell's own
+// disc.
 constexpr auto kRuns = [] {
   std::array<std::uint8_t, 64> runs{};
   for (unsigned neighbours = 0; neighbours < 64; ++neighbours)
@@ -159,7 +160,7 @@ class Targets {
   template <class Take>
   bool each(Cell disc, const Take& take) {
     const Field& field = position_.field;
-    // A neighbour of the disc must touch two others: three as long as it lies there.
+    // A cell beside the lifted disc must touch two others: three while the disc still counts.
     std::array<std::uint32_t, 3> open;
     const int column = disc >> 5;
     const std::uint32_t here = bit(disc);
@@ -249,8 +250,8 @@ bool can_move_token(const Position& position) {
   return false;
 }
 
-// Nearly always a glance tells: a free disc at the western or eastern end of the field, whose neighbours hold together,
-// can leave that way, and a cell of the ring that touches two others there can take it, under every option.
+// Nearly always a glance is enough. A free disc in the western or eastern end column whose neighbours hang together can
+// leave that way, and an outer cell that touches two other discs of such a column can take it: under every option.
 bool surely_can_move_disc(const Position& position) {
   const Field& field = position.field;
   const int west = Field::kFirstColumn, east = west + field.width - 1;

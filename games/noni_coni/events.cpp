@@ -9,7 +9,7 @@ bool blows(Move move) {
   return kind_of(move) == Kind::kTouch && touched_site(move) < kPoints;
 }
 
-// Who would have been to move, and is not: each in turn up to who is.
+// The players passed over: each in turn, up to the one who is to move.
 void add_passed_over(const Position& before, Move move, const Position& after, std::vector<Event>& events) {
   if (Rules::to_move(after) < 0 || before.phase != after.phase || after.claim == kMust) return;
   int seat = blows(move) ? before.seat : next_in_turn(after, before.seat);

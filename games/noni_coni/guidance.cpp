@@ -20,7 +20,7 @@ bool has_capture(const Position& position) {
   return position.phase == 1 && captors(position, position.men, position.seat).any();
 }
 
-// The own man cannot begin a move.
+// Why the player's own man on this point cannot begin a move.
 Message why_not_from(const Position& position, int point) {
   if (has_capture(position)) return why(position.claim == kMust ? "pointed_out" : "must_capture");
   const PointSet empty = position.men.empty();

@@ -24,9 +24,10 @@ namespace {
 
 // ---- constants: scores in hundredths of a man, depths in plies ----
 //
-// "Nodes" are those of another value over those of this one in `vitrine bench <game> --depth n`, for The Man in the
-// Moon and Five Field Kono with depth 7 and Nonaga with depth 5. "Elo" is that of this value against a build with the
-// other one: `vitrine match <game> --first level=6,nodes=3000 --second level=6,nodes=3000,program=<other> --games 60
+// "Nodes with x" compares x with the value that stands here: the nodes that a search takes with x, divided by those it
+// takes now, in `vitrine bench <game> --depth n` for The Man in the Moon, Five Field Kono (both depth 7) and Nonaga
+// (depth 5). "Elo" is that of the value here against a build with the other one: `vitrine match <game> --first
+// level=6,nodes=3000 --second level=6,nodes=3000,program=<other> --games 60
 // --seed 7`. What is called a choice has not been measured.
 
 constexpr int kInfinity = kWin + 1;
@@ -44,7 +45,7 @@ constexpr int kAspirationGrowth = 4;
 constexpr int kAspirationWidest = 1000;
 static_assert(kAspirationWindow * kAspirationGrowth <= kAspirationWidest);  // it grows before it opens
 
-// A move that gains so much on the static evaluation is tactical: never reduced, and looked at in quiescence. Nodes
+// A move that improves the static evaluation by so much is tactical: never reduced, and looked at in quiescence. Nodes
 // with 25: 42.9, 1.57, 1.33, for far more moves are tactical then; with 100: 0.97, 0.57, 0.66. A choice between the
 // two.
 constexpr int kTacticalGain = 50;
@@ -76,14 +77,16 @@ constexpr std::size_t kHistorySize = std::size_t{2} << kHistoryBits;  // half fo
 static_assert(kHistoryLimit + kMaxPly * kMaxPly < kInfinity);         // the hash move comes before any history
 static_assert(kHistoryLimit / kHistoryShare > kMostHistoryBonus);     // the cap is reached before the counts halve
 
-// Contempt: what a strong level gives to avoid a draw by repetition. To give something was worth 450 Elo in Five Field
-// Kono with win=fill (`vitrine match five_field_kono --setup win=fill`); how much is a choice, and less than any man.
+// Contempt: how much worse a position a strong level accepts rather than a draw by repetition. Contempt at all was
+// worth 450 Elo in Five Field Kono with win=fill (`vitrine match five_field_kono --setup win=fill`); how much is a
+// choice, and less than any man.
 constexpr int kContempt = 14;
 
-// Moves by which a proven win is put off that may have to be repeated on the way. Without, 47 of 60 won endings of The
-// Man in the Moon were repeated into a draw. A choice: more than any search or proof is long.
+// A proven win on whose way a position may come up again counts as so many moves longer than it is. Without this, 47 of
+// 60 won endings of The Man in the Moon were repeated into a draw. A choice: more moves than any search or proof is
+// long.
 constexpr int kRepeatDelay = 1000;
-static_assert(kMaxPly < kRepeatDelay);                          // so that a win put off is told from one that is not
+static_assert(kMaxPly < kRepeatDelay);                          // a win so lengthened is told from any other
 static_assert(kWin - kMaxPly - 2 * kRepeatDelay > Game::kWon);  // and is still a win
 
 // Buckets of the two filters that say "this position has not come up" without looking at every position. A choice: so
@@ -92,7 +95,7 @@ constexpr std::size_t kLineFilter = 1 << 10, kPastFilter = 1 << 16;
 static_assert(std::has_single_bit(kLineFilter) && std::has_single_bit(kPastFilter));
 static_assert(kLineFilter >= 10 * kMaxPly);
 
-// Where a move stands in the table of how often such moves cut off others.
+// A move's place in the history table, which counts how often such moves caused a cutoff.
 std::size_t history_index(Player mover, Move move) {
   return static_cast<std::size_t>((move.code * 0x9e3779b97f4a7c15u) >> (64 - kHistoryBits)) * 2 +
          static_cast<std::size_t>(mover);
@@ -557,8 +560,8 @@ std::ptrdiff_t AlphaBeta::times(const Position& position) const {
   return times_in_match(key) + (key == stack_[0].repetition);
 }
 
-// The score if the position has come up before. Once before within the line is enough to call it a draw: what was worth
-// trying there was tried then.
+// The score if the position has come up before. Once before within the line is enough to call it a draw: whatever is
+// worth trying could have been tried then.
 std::optional<int> AlphaBeta::repeated(const Node& node) const {
   int in_line = 0;
   if (line_filter_[node.repetition % kLineFilter] > 0)
@@ -584,10 +587,10 @@ std::optional<int> AlphaBeta::proven(const Position& position, Player mover, Pla
   return (known->score > 0) == (mover == player) ? score : -score;
 }
 
-// The same for a position that a move of the player has led to, as far as repetition allows: a proof knows nothing of
-// the moves played before. A position that has come up is searched as usual, and so is one from which the other can
-// repeat one for the third time. Only a player who wins may come back to a position, once, and lets the other do so, if
-// there is no way to win without.
+// The same for a position that a move of `player` leads to, as far as repetition allows: a proof knows nothing of the
+// moves played before. A position that has come up is searched as usual, and so is one from which the other player can
+// repeat a position for the third time. A winner alone may come back to a position, or let the other player do so:
+// once, and only if there is no win without it.
 std::optional<int> AlphaBeta::believed(const Position& position, Player mover, Player player) const {
   const auto score = proven(position, mover, player, ply() + 1);
   if (!score) return std::nullopt;

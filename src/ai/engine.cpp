@@ -472,8 +472,8 @@ std::optional<MoveList> Engine::read_choice(std::span<const std::string_view> wo
 void Engine::step() {
   if (waiting_ || !thinking()) return;
   const double before = clock_();
-  // A search whose nodes or depth are given answers the same everywhere: it waits for the proof. Any other goes on
-  // meanwhile.
+  // A search bounded by nodes or depth must answer the same everywhere, so it waits until the proof is done. Any other
+  // search goes on while the proof grows.
   const bool grow = proof_grows_ && (proving_ || (search_ && level_ == kMaxLevel));
   if (grow) proof_grows_ = proof_->step(slice_);
   const bool wait = proving_ || (grow && exact_);
@@ -513,7 +513,7 @@ void Engine::stop() {
   catch_up();
 }
 
-// The lines that came meanwhile, up to the next that takes time.
+// Carries out the lines that came meanwhile, up to the next one that takes time.
 void Engine::catch_up() {
   while (!lines_.empty() && !thinking() && !finished_) {
     const std::string line = std::move(lines_.front());

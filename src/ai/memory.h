@@ -11,7 +11,7 @@
 
 namespace vitrine {
 
-// `Entry` must be happy as zeroes. The number of entries is a power of two, at least one.
+// An `Entry` of zero bytes must be a valid one. The number of entries is a power of two, at least one.
 template <class Entry>
 class Block {
   static_assert(std::is_trivially_copyable_v<Entry> && std::is_trivially_destructible_v<Entry>);

@@ -11,8 +11,8 @@ namespace vitrine {
 // The share of a player who has won; one who has lost has 0. A power of two, and half of what sixteen bits hold.
 inline constexpr std::int64_t kWholeShare = 1 << 15;
 
-// Hundredths of a man ahead that are worth half the way from an even match to a won one. A choice: two men and a half
-// ahead win three matches of four.
+// How far ahead, in hundredths of a man, is half the way from an even match to a won one. A choice: whoever is two men
+// and a half ahead wins three matches of four.
 inline constexpr std::int64_t kHalfWay = 250;
 
 inline std::int64_t share_of_eval(int eval) {

@@ -24,16 +24,16 @@ namespace {
 // "Elo" is that of this value against a build with the other one in BondO Cones: `vitrine match bondo_cones --first
 // level=6,nodes=1500 --second level=6,nodes=1500,program=<other> --games 32 --seed 7`.
 
-// Prior of a move: hundredths of a man by which it may look worse than the best and still get half of its prior. A
-// choice.
+// Prior of a move: a move that looks worse than the best by so many hundredths of a man gets half of the best one's
+// prior. A choice.
 constexpr std::int64_t kPriorWidth = 40;
 
-// PUCT: how much a prior counts against a value, in sixteenths. Elo against 1: -22 (-151 to
-// +101); against 16: -44 (-177 to +77): nothing was found that is clearly better.
+// PUCT: how much a prior counts against a value, in sixteenths. Elo against 1: -22 (-151 to +101); against 16: -44
+// (-177 to +77): nothing was found that is clearly better.
 constexpr std::int64_t kExploration = 4;
 
-// Children of a node other than the root: the moves that look best. Elo against 4: -66 (-204 to
-// +54); against 36: -66 (-204 to +54): nothing was found that is clearly better.
+// Children of a node other than the root: the moves that look best. Elo against 4: -66 (-204 to +54); against 36: -66
+// (-204 to +54): nothing was found that is clearly better.
 constexpr std::size_t kMostChildren = 12;
 
 // Moves from the root to the deepest leaf. A choice: it bounds an iteration.
@@ -83,7 +83,7 @@ class TreeSearch final : public Search {
   void back_up(Index);
   void back_up_throw(Index);
 
-  // Hundredths of a man that each of several equal players is short of half a win.
+  // With several equal players each has less than half a win: by so many hundredths of a man.
   int even_deficit() const { return static_cast<int>(kHalfWay) * (players_ - 2) / 2; }
   int evaluate(const Position&, Player) const;
   Shares evaluate_for_all(const Position&) const;
@@ -235,7 +235,8 @@ TreeSearch::Index TreeSearch::select_face(Index node) const {
   return chosen;
 }
 
-// The result if the position at the end of the path has come up on it, which is enough, or twice in the match.
+// The result if the position at the end of the path has come up twice in the match, or before on the path, where once
+// is enough.
 std::optional<Result> TreeSearch::repeated() const {
   if (!repeats_ || path_.size() == 1) return std::nullopt;
   const std::uint64_t key = line_.back();
@@ -256,7 +257,7 @@ void TreeSearch::expand(Index node, const Position& position) {
     expand_choice(node, position);
 }
 
-// All faces at once: one alone would tell more of luck than of the position.
+// All faces at once: a single one would say more about luck than about the position.
 void TreeSearch::expand_throw(Index node, const Position& position) {
   game_.legal_moves(position, moves_);
   const MoveList& faces = moves_;

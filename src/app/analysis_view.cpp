@@ -229,7 +229,7 @@ void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const Fonts& f
   constexpr float kSign = 26, kThick = 10;
   sign(draw, 0, {at.x + kSign / 2, at.y + kBar / 2}, kBar - 2);
   sign(draw, 1, {at.x + width - kSign / 2, at.y + kBar / 2}, kBar - 2);
-  // How it stands is beside the sign of who is better.
+  // The standing is written beside the sign of the side that is better.
   const float wide = standing.empty() ? 0 : fonts.bold->CalcTextSizeA(kText, 10000, 0, standing.c_str()).x;
   const float words = wide > 0 ? wide + 8 : 0;
   const float left = at.x + kSign + 8 + (share >= 0.5f ? words : 0),
@@ -279,7 +279,8 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
              two = table_.match().players() == 2;
   const Scores* scores = asked.scores();
   const float top = at.y;
-  // Below the board: where there is no third row, and no room beside the sentence, a number at the bar stands for it.
+  // Below the board, where there is neither a third row nor room beside the best line, a number at the bar replaces the
+  // sentence of the evaluation.
   int rows = 2 + static_cast<int>(std::max(0.f, room - least) / kRow);
   const bool beside = !column && two && rows < 3 && width >= kRoomy,
              tight = !column && two && rows < 3 && !beside && !hint;

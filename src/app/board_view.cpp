@@ -486,7 +486,7 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
   const Sprite* const dragged = held();
   for (const Sprite& sprite : leaving_) moving |= draw_sprite(draw, renditions, fonts, sprite, now);
   std::erase_if(leaving_, [&](const Sprite& sprite) { return now - sprite.start >= sprite.duration; });
-  // Hints lie on what belongs to nobody and carries the men, such as discs, and under the men.
+  // Hints are drawn over the pieces that belong to nobody and carry the men, such as discs, and under the men.
   std::vector<const Sprite*> on_their_way;
   const auto draw_resting = [&](bool ground) {
     for (Sprite& sprite : sprites_) {

@@ -49,7 +49,7 @@ class BoardView {
   std::optional<ImVec2> where(Site) const;
   // The looks that stand for a player.
   const std::vector<std::uint8_t>& signs(Player player) const { return signs_[static_cast<std::size_t>(player)]; }
-  // They, side by side, so many CSS pixels to a board unit.
+  // Draws these looks side by side, with `wide` CSS pixels to a board unit.
   void draw_sign(ImDrawList&, Renditions&, const Fonts&, Player, ImVec2 centre, float wide) const;
 
  private:

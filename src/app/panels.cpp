@@ -338,8 +338,9 @@ std::vector<Panels::Row> Panels::rows(float width) const {
     for (const Action& action : row) sum += action.wide + kGap;
     return sum;
   };
-  // The first that fits: words, arrows, with less room beside the words, without the new match, which is in the menu,
-  // too. What can be done now has no say in it: the others keep their form and their place.
+  // The first of these that fits: with words; with arrows for undo and redo; with less room beside the words; without
+  // the new match, which is in the menu, too. What can be done only now does not count in this, so that the others keep
+  // their form and their place.
   struct Way {
     bool arrows, with_begin;
     float saved;

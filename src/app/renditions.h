@@ -27,8 +27,8 @@ class Renditions {
 
   // The board on the ground colour; `version` changes whenever the drawing does.
   void paint_board(ImDrawList&, const Drawing&, int version, const Placement&, const Fonts&, ImU32 ground);
-  // A look in `set`; another set forgets all looks. `size` is the scale at which it is rendered sharply, of which
-  // `scale` is what it has now. One that stands still is laid on whole pixels.
+  // A look in `set`; another set forgets all looks. It is rendered sharply for the scale `size`, and painted at
+  // `scale`. One that stands still is laid on whole pixels.
   void paint_look(ImDrawList&, const Drawing&, int set, int look, ImVec2 at, float scale, float size, bool still,
                   const Fonts&, float alpha);
 

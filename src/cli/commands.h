@@ -23,7 +23,7 @@ struct PerftAsked {
 
 struct BenchAsked {
   const Game* game = nullptr;
-  int depth = 0;  // to search to, instead of the usual nodes; 0: those
+  int depth = 0;  // to search to, instead of the usual number of nodes; 0: those nodes
   bool only_signature = false;
 };
 

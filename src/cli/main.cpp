@@ -98,7 +98,8 @@ void add_perft(CLI::App& all, Run& run, PerftAsked& asked) {
 void add_bench(CLI::App& all, Run& run, BenchAsked& asked) {
   CLI::App& bench = command(all, run, "bench", run_bench, asked, "Measures generation and search on fixed positions.");
   game(bench, asked.game);
-  number(bench, "--depth", asked.depth, 0, 100, "searches so deep, and not 20000 nodes: what move ordering saves");
+  number(bench, "--depth", asked.depth, 0, 100,
+         "searches to this depth instead of 20000 nodes: shows what move ordering saves");
   bench.add_flag("--signature", asked.only_signature, "prints the signature and nothing else")->disable_flag_override();
   bench.footer("The signature sums up every move, score and node count; it is the same on every machine.");
 }
@@ -133,7 +134,8 @@ void add_ladder(CLI::App& all, Run& run, LadderAsked& asked) {
   setup(ladder, asked.setup);
   number(ladder, "--seed", asked.seed, 0, kMostSeed, "chooses the openings and all that is drawn by lot");
   number(ladder, "--opening", asked.opening, 0, kMostOpening, "random moves that every match begins with");
-  number(ladder, "--nodes", asked.nodes, 1, kMostNodes, "caps every thought, so that the strongest takes less time");
+  number(ladder, "--nodes", asked.nodes, 1, kMostNodes,
+         "the most nodes of a thought, so that the strongest level takes less time");
 }
 
 void add_tune(CLI::App& all, Run& run, TuneAsked& asked) {
@@ -141,15 +143,15 @@ void add_tune(CLI::App& all, Run& run, TuneAsked& asked) {
                            "Fits the weights of the evaluation to the results of matches against itself.");
   game(tune, asked.game)->required();
   number(tune, "--games", asked.games, 1, kMostGames, "how many matches, or rounds of --climb");
-  number(tune, "--nodes", asked.nodes, 1, 1'000'000'000, "of every thought");
+  number(tune, "--nodes", asked.nodes, 1, 1'000'000'000, "how many for every thought");
   setup(tune, asked.setup);
   number(tune, "--opening", asked.opening, 0, kMostOpening, "random moves that every match begins with");
-  number(tune, "--longest", asked.longest, 1, 1'000'000, "moves; a longer match counts as drawn");
+  number(tune, "--longest", asked.longest, 1, 1'000'000, "in moves; a longer match counts as drawn");
   number(tune, "--seed", asked.seed, 0, kMostSeed, "chooses the openings and all that is drawn by lot");
   text(tune, "--weights", asked.weights, "a:b:...", "where to begin, instead of the game's own weights");
   CLI::Option* climb =
       tune.add_flag("--climb", asked.climb, "follows the results of play instead of fitting")->disable_flag_override();
-  text(tune, "--against", asked.against, "player/...", "opponents of both directions")->needs(climb);
+  text(tune, "--against", asked.against, "player/...", "the opponents of both directions")->needs(climb);
   number(tune, "--shake", asked.shake, 1, 1000, "the least shake of a weight, in its own unit")->needs(climb);
   tune.footer(
       "The quiet positions of the matches and their results go through logistic regression. With --climb the weights\n"
@@ -167,7 +169,7 @@ void add_train(CLI::App& all, Run& run, TrainAsked& asked) {
   game(train, asked.game)->required();
   number(train, "--games", asked.games, 1, 100'000'000, "how many matches to learn from");
   number(train, "--seed", asked.seed, 0, kMostSeed, "chooses all that is drawn by lot");
-  number(train, "--check", asked.check, 1, kMostGames, "matches against greedy that progress is told by");
+  number(train, "--check", asked.check, 1, kMostGames, "how many matches against greedy measure the progress");
   train.footer("The source goes to games/<game>/network.cpp. Progress goes to the error stream.");
 }
 
@@ -175,13 +177,13 @@ void add_solve(CLI::App& all, Run& run, SolveAsked& asked) {
   CLI::App& solve =
       command(all, run, "solve", run_solve, asked, "Proves what every position of a game is worth, and checks itself.");
   game(solve, asked.game)->required();
-  CLI::Option* win = text(solve, "--win", asked.win, "rule", "of five_field_kono, alone")
+  CLI::Option* win = text(solve, "--win", asked.win, "rule", "the one rule of five_field_kono to solve under")
                          ->check(CLI::IsMember(std::vector<std::string>{"strict", "fill"}));
   setup(solve, asked.setup)->excludes(win);
-  number(solve, "--men", asked.men, 4, 100, "of man_in_the_moon, at most; 6 if none is given, 7 is the most");
+  number(solve, "--men", asked.men, 4, 100, "of man_in_the_moon, at most so many; 6 if none is given, 7 is the most");
   position(solve, asked.position);
-  number(solve, "--sample", asked.sample, 0, 1'000'000'000, "positions to work out again by the rules");
-  number(solve, "--seed", asked.seed, 0, 999'999'999'999'999'999, "chooses which");
+  number(solve, "--sample", asked.sample, 0, 1'000'000'000, "how many positions to work out again by the rules");
+  number(solve, "--seed", asked.seed, 0, 999'999'999'999'999'999, "chooses which positions");
   solve.footer(
       "five_field_kono: win=strict and win=fill, one after the other unless one is chosen; 1.2 GB of memory.\n"
       "man_in_the_moon: every position of at most 6 men, under every setup unless one is chosen.\n"

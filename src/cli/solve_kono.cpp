@@ -15,8 +15,8 @@ double percent(std::uint64_t part) {
   return 100.0 * static_cast<double>(part) / kono::kPositions;
 }
 
-// A seeded sample, worked out again by the rules of the game: a third of it any positions, a third decided ones, a
-// third what a random move makes of decided ones. White and Black are to move in turn, so that the mirror is checked
+// A seeded sample, worked out again by the rules of the game: one third are any positions, one third decided ones, one
+// third what a random move makes of decided ones. White and Black are to move by turns, so that the mirror is checked,
 // too.
 class Sample {
  public:

@@ -165,8 +165,8 @@ std::pair<Move, float> best_move(const Match& match, const Network& network) {
   return best;
 }
 
-// Any rules, mostly the usual ones; the first player's men are laid out in any of the ways there are, what comes after
-// them is part of what is learnt.
+// Any rules, mostly the usual ones. The first player's men are laid out in any of the ways that the game offers; what
+// comes after that is part of what is learnt.
 Match new_match(const Game& game, Rng& rng) {
   Setup setup = default_setup(game);
   for (std::size_t i = 0; i < game.info().options.size(); ++i)
@@ -188,7 +188,7 @@ struct Seen {
   Player whose;
   float chance;  // as the network told it at that time, for the player who looks
 };
-// A move drawn by lot tells nothing of those before it: they learn what the best move promised.
+// A move drawn by lot says nothing about the positions before it: they learn what the best move promised.
 struct Dared {
   std::size_t at;  // the number of the position after it
   std::array<float, 2> promised;

@@ -100,7 +100,8 @@ std::vector<double> solve(std::vector<std::vector<double>> a, std::vector<double
   return b;
 }
 
-// Logistic regression by Newton's method, from nothing; a light pull to zero keeps terms that never occur in bounds.
+// Logistic regression by Newton's method, beginning with zero weights; a light pull to zero keeps the weights of terms
+// that never occur in bounds.
 std::vector<double> fit(const std::vector<Sample>& samples, std::size_t terms) {
   constexpr double kPull = 1e-3;
   constexpr int kRounds = 30;
@@ -132,7 +133,7 @@ std::vector<double> fit(const std::vector<Sample>& samples, std::size_t terms) {
   return weights;
 }
 
-// The factor by which the old weights tell chances best.
+// The factor with which the old weights foretell the results best.
 double best_scale(const std::vector<Sample>& samples, const std::vector<int>& old) {
   std::vector<Sample> values;
   for (const Sample& sample : samples)
@@ -140,8 +141,8 @@ double best_scale(const std::vector<Sample>& samples, const std::vector<int>& ol
   return fit(values, 1)[0];
 }
 
-// The part of a match that the player in that seat gets; all other seats play as `others`. Marks the terms that count
-// for anything where a player has chosen.
+// Plays a match and gives the part of it that the player in `seat` gets; all other seats play as `others`. Marks in
+// `met` the terms that were not zero in some position in which a player chose.
 double duel(const Matches& matches, const Contender& own, const Contender& others, int seat, std::uint64_t seed,
             std::vector<bool>& met) {
   const Game& game = matches.game;
@@ -169,10 +170,10 @@ struct Climb {
   std::uint64_t seed;
 };
 
-// Simultaneous perturbation: all weights but the first are shaken at once, the two directions play each other, or both
-// the same opponents, from every seat, and the weights follow the winner a little: the more, the more opponents agree.
-// Steps shrink as it goes on. Weights of terms that these matches have not met stay as they are; the first round only
-// meets them.
+// Simultaneous perturbation: all weights but the first are shaken at once; the two directions play each other, or both
+// play the same opponents, from every seat; and the weights follow the winner a little, the further the more opponents
+// agree. Steps shrink as it goes on. Weights of terms that these matches have not met stay as they are; the first round
+// only finds out which are met.
 std::vector<int> climb(const Matches& matches, const Contender& from, const Climb& task) {
   constexpr double kShake = 0.25, kFollow = 0.06;
   const int players = matches.game.players(matches.game.start(matches.setup));

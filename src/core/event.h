@@ -17,7 +17,7 @@ struct Event {
     kCaptured,    // the man on `from` was taken by `player`; `value` where men have one
     kThrown,      // a die shows `value`
     kLookedAt,    // at the man on `to`; `value` for who may know it
-    kPassed,      // `player` passed or was passed over; `what` he would have had to do, if he may do something else
+    kPassed,      // `player` passed or was passed over; `what` is the part of his turn left out, if he has another
     kBlown,       // the man on `from`, for a capture overlooked
     kRingMoved,   // a ring, from `from` or from beside the board, to `to`
     kPhaseBegun,  // `what`
@@ -26,7 +26,7 @@ struct Event {
   };
 
   Kind kind;
-  Player player = kNobody;  // whose doing it was, or whom it befell to pass
+  Player player = kNobody;  // who did it, or who passed
   Site from = kNoSite, to = kNoSite;
   Path way{};              // the sites touched, where a man moved through several
   std::uint8_t look = 0;   // of the piece, as in Rules::art; as the viewer sees it

@@ -63,7 +63,7 @@ class GameOf final : public Game {
     return as_bytes(std::get<P>(own));
   }
 
-  // Calls the game's own function. It must be as the seam tells it: parameters, constness and what comes back.
+  // Calls the game's own function. It must be as the seam declares it: parameters, constness and what comes back.
   template <auto Told, typename seam::OwnFunction<P, decltype(Told)>::type Own, class... In>
   static decltype(auto) own(In&&... arguments) {
     using Out = decltype(Own(in(arguments)...));

@@ -31,7 +31,7 @@ std::optional<Result> Match::result() const {
   return ended_by_word() && game_->to_move(position()) != kNobody ? agreed_ : by_itself;
 }
 
-// By the position or by repetition.
+// The end that the position at `ply` brings, by itself or by repetition.
 std::optional<Result> Match::result_at(std::size_t ply) const {
   if (game_->to_move(positions_[ply]) == kNobody) return game_->result(positions_[ply]);
   return occurrences_[ply] >= 3 ? game_->repetition_result(positions_[ply]) : std::nullopt;

@@ -93,7 +93,7 @@ struct Piece {
   Message name;  // "white man"
 };
 
-// Where it is to be said what lies in a row beside the board, and how much: centred, no wider than `width`.
+// Where it is written what lies in a row beside the board, and how many there are: centred, no wider than `width`.
 struct Caption {
   Point centre;
   float width, height;

@@ -13,13 +13,13 @@ constexpr TextRow kTexts[] = {
     {"new_game.date", {"age unknown", "ouderdom onbekend", "âge inconnu", "Alter unbekannt"}},
     {"new_game.minutes", {"2–5 minutes", "2–5 minuten", "2 à 5 minutes", "2–5 Minuten"}},
     {"new_game.about",
-     {"Three men a side come down on nine points, then step about until three of a kind stand in a row.",
-      "Drie mannen aan elke kant komen op negen punten en schuiven dan rond, tot er drie van één kleur op een rij "
-      "staan.",
+     {"Three men a side are put on nine points, then step about until three of a kind stand in a row.",
+      "Drie mannen aan elke kant komen op negen punten te staan en schuiven dan rond, tot er drie van één kleur op een "
+      "rij staan.",
       "Trois hommes de chaque côté se posent sur neuf points, puis se déplacent jusqu’à ce que trois d’une couleur "
       "soient alignés.",
-      "Drei Männer auf jeder Seite kommen auf neun Punkte und ziehen dann umher, bis drei einer Farbe in einer Reihe "
-      "stehen."}},
+      "Drei Männer auf jeder Seite werden auf neun Punkte gesetzt und ziehen dann umher, bis drei einer Farbe in einer "
+      "Reihe stehen."}},
     {"new_game.rights",
      {"Public-domain rules.", "Regels in het publieke domein.", "Règles du domaine public.", "Gemeinfreie Regeln."}},
     {"new_game.player.0", {"White", "Wit", "Blanc", "Weiß"}},
@@ -27,9 +27,9 @@ constexpr TextRow kTexts[] = {
     {"new_game.piece.white", {"white man", "witte man", "homme blanc", "weißer Mann"}},
     {"new_game.piece.black", {"black man", "zwarte man", "homme noir", "schwarzer Mann"}},
     {"new_game.prompt.place",
-     {"{0}: place a man", "{0}: zet een man neer", "{0} : posez un homme", "{0}: einen Mann setzen"}},
+     {"{0}: place a man", "{0}: zet een man neer", "{0} : posez un homme", "{0}: einen Mann setzen"}},
     {"new_game.prompt.move",
-     {"{0}: move a man", "{0}: verzet een man", "{0} : déplacez un homme", "{0}: einen Mann ziehen"}},
+     {"{0}: move a man", "{0}: verzet een man", "{0} : déplacez un homme", "{0}: einen Mann ziehen"}},
     {"new_game.why.taken",
      {"That point is taken.", "Dat punt is bezet.", "Ce point est occupé.", "Dieser Punkt ist besetzt."}},
     {"new_game.why.too_far",
@@ -37,7 +37,7 @@ constexpr TextRow kTexts[] = {
       "Un homme suit une ligne jusqu’au point voisin.", "Ein Mann zieht auf einer Linie zum nächsten Punkt."}},
     {"new_game.why.nobody_there",
      {"There is no man there: begin with one of your own.", "Daar staat niemand: begin met een eigen man.",
-      "Il n’y a personne : commencez par l’un de vos hommes.",
+      "Il n’y a personne ici : commencez par l’un de vos hommes.",
       "Dort steht niemand: Beginnen Sie mit einem eigenen Mann."}},
     {"new_game.why.stuck",
      {"This man is shut in and cannot move.", "Deze man is ingesloten en kan niet weg.",
@@ -62,7 +62,7 @@ constexpr TextRow kTexts[] = {
     {"new_game.error.side",
      {"While placing, the sides take turns: it is the other side’s turn.",
       "Tijdens het plaatsen wisselen de kanten elkaar af: de andere is aan de beurt.",
-      "Pendant la pose, les camps alternent : c’est à l’autre de jouer.",
+      "Pendant la pose, les camps alternent : c’est à l’autre de jouer.",
       "Beim Setzen wechseln die Seiten sich ab: Die andere ist am Zug."}},
     {"new_game.error.rows",
      {"Only one side can have three in a row.", "Maar één kant kan drie op een rij hebben.",

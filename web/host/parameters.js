@@ -45,7 +45,7 @@ export function read_parameters(query) {
   };
 }
 
-/** The listener that lets the address ask for the game on the table alone, once there is another record than at first. */
+/** Gives a listener: once the record is another than at first, the address asks for the game on the table and nothing else. */
 export function follow_match(first) {
   let moved_on = false;
   return ({ game }, record) => {

@@ -16,7 +16,7 @@ constexpr int kThreat = 60;          // hundredths of a man that a second move i
 
 void Analysis::set(Aspect aspect, bool on) {
   about(aspect).on = on;
-  // Nothing came of it the last time: it is asked again.
+  // What had no answer the last time is asked again.
   const auto again = [&](Aspect asked) {
     if (!about(asked).finding) about(asked).answered = false;
   };
@@ -152,13 +152,13 @@ bool Analysis::threatens() const {
 
 // ---- the engine ----
 
-// A threat is told from how it stands, too.
+// To tell a threat, the evaluation of the position as it stands is needed, too.
 bool Analysis::wants(Aspect aspect) const {
   const bool needed = on(aspect) || (aspect == Aspect::kEvaluation && on(Aspect::kThreats) && passed_);
   return subject_ && needed && !about(aspect).answered;
 }
 
-// What comes first in the order of Aspect goes first, also where something else was begun already; the review is last.
+// The first in the order of Aspect goes first, even if another was begun already; the review comes last.
 void Analysis::begin_next() {
   Inquiry& hint = about(Aspect::kHint);
   const Inquiry& evaluation = about(Aspect::kEvaluation);
@@ -174,7 +174,7 @@ void Analysis::begin_next() {
   job_.reset();
 }
 
-// Nothing new is begun if it is asked already.
+// Does nothing if that is being asked already.
 void Analysis::begin(std::optional<Aspect> aspect) {
   if (job_ && job_->about == aspect) return;
   const Game& game = aspect ? *subject_->game : review_->game();

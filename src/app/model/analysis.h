@@ -45,14 +45,14 @@ class Analysis {
   void set(Aspect, bool on);
   // Everything off, everything forgotten.
   void clear();
-  // Whether the engine is free: while the computer has a move to find, that goes first, but for a short evaluation
-  // where nobody waits for the move.
+  // Whether the engine is free. While the computer has a move to find, that goes first; only an evaluation may go
+  // before it, where nobody waits for the move (kWatched).
   enum class Engine : std::uint8_t { kFree, kBusy, kWatched };
   // The position to be looked at, or nothing while there is none that may be. A hint is for one turn.
   void look_at(std::optional<Subject>, Engine);
   void begin_review(const Match&);
   void end_review();
-  // No more thinking about anything: what is known stays, and of a proof that is under way the engine tells it.
+  // No more thinking about anything. What is known stays; of a proof under way the engine tells what it knows by now.
   void stop();
 
   // --- What is found: nothing while it is not known ---
@@ -60,14 +60,14 @@ class Analysis {
   // Null while there is none, or none worth showing: an evaluation is shown while it deepens, a hint when it is there,
   // a threat (of the position with the other player to move) only where it is one.
   const Finding* found(Aspect) const;
-  // How it stands, or while the computer thinks how it stood before.
+  // How the match stands, or, while the computer thinks, how it stood before.
   const Scores* scores() const;
   // The values of all legal moves that have one; none where nothing can be proven.
   const std::vector<ProvenMove>& values() const { return values_; }
   // The position with the other player to move; none where nobody can move out of turn.
   const std::optional<Position>& passed() const { return passed_; }
   bool threats_worked_out() const;
-  // What was asked is answered: comparing before and after tells what is news.
+  // Whether what was asked is answered. Comparing before and after shows what is new.
   bool known(Aspect) const;
   Known known() const;
   // Null while there is none.

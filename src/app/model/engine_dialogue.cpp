@@ -60,7 +60,7 @@ bool EngineDialogue::may_threaten() const {
   return is_plain(table_.game(), table_.match().position());
 }
 
-// Where something is secret, only who is to move may ask.
+// Where something is secret, only the player to move may ask.
 bool EngineDialogue::may_look() const {
   const Player player = table_.match().to_move(), eyes = table_.viewer();
   const bool others_eyes = table_.game().info().secrets && eyes >= 0 && eyes != player;

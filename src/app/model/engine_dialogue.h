@@ -13,7 +13,7 @@ namespace vitrine {
 
 class EngineDialogue {
  public:
-  // What came of it: that something is refused, that other things than before are looked at, what has become known.
+  // What came of it: a refusal, whether something else than before is looked at, and what has become known.
   struct Report {
     std::optional<Message> refusal{};
     bool elsewhere = false;
@@ -39,8 +39,8 @@ class EngineDialogue {
 
   // --- The analysis: nothing of it is shown before somebody asks ---
   const Analysis& analysis() const { return analysis_; }
-  // Whether there is a position to be looked at: not behind the curtain, and in a game with secrets only by whose turn
-  // it is; and whether there is a match to be reviewed.
+  // Whether there is a position to be looked at: not behind the curtain, and in a game with secrets only by the player
+  // whose turn it is; and whether there is a match to be reviewed.
   bool may_analyse() const { return analysis_.subject().has_value(); }
   bool may_review() const { return table_.match().over() && !table_.match().line().empty(); }
   // Threats are for games without chance and secrets, proven values for those about which something can be proven.

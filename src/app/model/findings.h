@@ -10,7 +10,7 @@
 
 namespace vitrine {
 
-// One standing a player, in hundredths of a man; a match decided in n moves stands at kWin - n for who wins it.
+// A standing for each player, in hundredths of a man; for the winner of a match decided in n moves it is kWin - n.
 using Scores = std::array<int, kMaxPlayers>;
 
 // What a search found out.
@@ -20,7 +20,7 @@ struct Finding {
   MoveList line;  // the principal variation, from that position
 };
 
-// What is proven about a legal move, for who makes it.
+// What is proven about a legal move, for the player who makes it.
 struct ProvenMove {
   Move move;
   Proven value;
@@ -31,7 +31,7 @@ std::optional<Finding> read_finding(const Game&, const Position&, std::string_vi
 // "response win:7 a1-b1=win:7 a1-a2=draw b1-b2=none": the moves that have a value.
 std::vector<ProvenMove> read_proven(const Game&, const Position&, std::string_view line);
 
-// A match that is decided in so many moves.
+// The standings of a match that is decided in so many moves.
 Scores scores_of(const Result&, int moves);
 // How a standing looks on a bar: 0 lost, 0.5 even, 1 won.
 float share_of(int standing);

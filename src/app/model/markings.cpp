@@ -10,7 +10,7 @@ class Arrows {
  public:
   Arrows(const Table& table, const Analysis& analysis) : table_(table), analysis_(analysis) {}
 
-  // Where in all the arrow of that move is; nothing if none of its places is seen.
+  // The index in all_ of the arrow of that move, which is added if need be; nothing if none of its places is seen.
   std::optional<std::size_t> add(Arrow::Kind kind, const Position& position, Move move) {
     const Picture shown = table_.game().describe(position, table_.viewer());
     Arrow arrow{kind, {}};
@@ -25,7 +25,8 @@ class Arrows {
     return all_.size() - 1;
   }
 
-  // The whole turn of who moves, and what is expected of the next; once a man is taken up, his move alone.
+  // Arrows for the whole turn of the player to move, and for the answer that is expected; once a man is taken up, for
+  // his move alone.
   void add_line(const Finding& finding, bool with_answer) {
     const Game& game = table_.game();
     Position position = analysis_.subject()->position;

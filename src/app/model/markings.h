@@ -18,7 +18,7 @@ struct Arrow {
 };
 std::vector<Arrow> arrows(const Table&, const Analysis&);
 
-// What is proven of touching a site next, for who touches it: "W7".
+// What is proven of touching a site next, for the player who touches it: "W7".
 struct Badge {
   Site site;
   Proven value;
@@ -31,10 +31,11 @@ std::vector<Place> named_places(const Table&, const Analysis&);
 // The turning point whose move comes next in the line, if the review has found one here.
 std::optional<Review::TurningPoint> turning_here(const Table&, const Analysis&);
 
-// Higher is better for whom it belongs to: a quick win, a draw, a long resistance.
+// Higher is better for the player whose value it is: a quick win comes before a slow one, then a draw, then a long
+// resistance before a short one.
 int rank(Proven);
 
-// Of the best line so many moves are told, and its places named.
+// So many moves of the best line are told, and their places named.
 inline constexpr std::size_t kMovesTold = 6;
 
 }  // namespace vitrine

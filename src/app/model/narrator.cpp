@@ -90,7 +90,7 @@ void Narrator::tell(const Table::Report& report) {
   if (!report.message.key.empty()) tell(report.message, false, false);
 }
 
-// Once for each thing that has become known.
+// One notice for all that has become known.
 void Narrator::tell(const EngineDialogue::Report& report) {
   if (report.refusal) refuse(*report.refusal);
   if (report.elsewhere && notice_.aside) notice_.message = {};  // it was for those eyes and that position

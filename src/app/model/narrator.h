@@ -57,7 +57,7 @@ class Narrator {
   const Notice& notice() const { return notice_; }
   void tell(const Table::Report&);
   void tell(const EngineDialogue::Report&);
-  // False.
+  // Gives false.
   bool refuse(Message);
 
   // Goes up with every change of the notice and the language.

@@ -30,8 +30,8 @@ bool Review::next_tells(std::size_t ply) const {
   return mover == kNobody || (mover != kChance && !game_->info().secrets);
 }
 
-// How many there may be about the position: what it is worth, and what the move played there if nothing else tells
-// that. Of the ways to lay men out none is better than another.
+// How many questions there may be about the position: what it is worth and, if nothing else tells that, what the move
+// played there is worth. Ways to lay men out are not compared with one another.
 int Review::questions(std::size_t ply) const {
   if (game_->to_move(positions_[ply]) < 0) return 0;
   return next_tells(ply) || !game_->arrangements(positions_[ply]).empty() ? 1 : 2;

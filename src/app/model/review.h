@@ -29,7 +29,7 @@ class Review {
 
   const std::vector<Point>& points() const { return points_; }
   std::size_t looked_at() const { return next_; }
-  // Known, and everything before it looked at: the result is known ahead of that.
+  // Whether it is known and everything before it was looked at. (The end is known before anything else.)
   bool reached(std::size_t ply) const { return ply <= next_ && points_[ply].known; }
   // Through to the end, or stopped.
   bool done() const { return stopped_ || next_ >= points_.size(); }

@@ -68,7 +68,7 @@ class Table {
   bool may_stop() const { return selection_->may_stop(); }
   // The name of the place touched last; empty if none is touched.
   const std::string& held() const { return held_; }
-  // As many moves as were played when a player chose last; 0 if none did.
+  // How many moves had been played once a player last chose; 0 if none has.
   std::size_t last_choice() const;
   // The sites of that move, as the picture before it named them; none if it is not for these eyes.
   Path last_path() const;

@@ -81,15 +81,16 @@ class Judgement {
   virtual std::optional<Position> passed(const Position&) const = 0;
 };
 
-// Whether two functions are one, told by type: GCC under its sanitizers takes no comparison of addresses for a
-// constant.
+// Whether two functions are the same, compared as types: under its sanitizers GCC does not take a comparison of their
+// addresses for a constant.
 template <auto function>
 struct FunctionName;
 template <auto a, auto b>
 inline constexpr bool same_function = std::is_same_v<FunctionName<a>, FunctionName<b>>;
 
 // What a game inherits: an evaluation by its network or else by its terms, of which it has one, the usual levels, no
-// proof and no threats. What is left out here, features() and inputs(), is only asked of who has terms or a network.
+// proof and no threats. What is left out here, features() and inputs(), is only asked of games that have terms or a
+// network.
 template <class R, class P>
 struct JudgementDefaults {
   static int evaluate(const P& position, Player player) {
