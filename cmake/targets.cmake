@@ -15,6 +15,9 @@ target_compile_options(vitrine_options INTERFACE -Wall -Wextra -Wshadow -Wpedant
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(vitrine_options INTERFACE -Wno-restrict)  # GCC bug 105651: false alarm in std::string
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL Clang AND NOT EMSCRIPTEN)  # LLVM issue 76515: alarm inside GCC 12's std::stable_sort
+  target_compile_options(vitrine_options INTERFACE -Wno-deprecated-declarations)
+endif()
 add_library(vitrine_lean INTERFACE)
 target_link_libraries(vitrine_lean INTERFACE vitrine_options)
 add_library(vitrine_checked INTERFACE)
