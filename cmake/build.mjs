@@ -28,15 +28,19 @@ export async function set_up_packages() {
 
 // ---- building --------------------------------------------------------------------------------------------------------
 
-/** Configures and builds a preset. Warnings are errors where we know the compiler. */
-export async function compile(preset, targets = []) {
-  const folder = build_folder(preset);
-  const fresh = !existsSync(join(folder, 'CMakeCache.txt'));
+/** Configures a preset. Warnings are errors where we know the compiler. */
+export async function configure(preset) {
+  const fresh = !existsSync(join(build_folder(preset), 'CMakeCache.txt'));
   const known_compiler = preset !== 'wasm' || !on_path('emcc');
   await run('cmake', ['--preset', preset, `-DVITRINE_WERROR=${known_compiler ? 'ON' : 'OFF'}`], {
     env: fresh && on_path('ninja') ? { CMAKE_GENERATOR: 'Ninja' } : {},
     quiet: true,
   });
+}
+
+/** Configures and builds a preset. */
+export async function compile(preset, targets = []) {
+  await configure(preset);
   await run('cmake', [
     '--build',
     '--preset',

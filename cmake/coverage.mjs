@@ -1,5 +1,5 @@
 // `npm run coverage`: how many lines the native tests reach, a row a file, and whether that is enough.
-import { rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { compile } from './build.mjs';
 import { build_folder, each_in_parallel, Failure, kSource, llvm, output, run } from './run.mjs';
@@ -26,13 +26,27 @@ async function lines_reached() {
   const merged = join(profiles, 'all.profdata');
   const raw = tests.map(({ name }) => join(profiles, `${name}.profraw`));
   await run(llvm('llvm-profdata'), ['merge', '-sparse', '-o', merged, ...raw]);
-  const told = output(llvm('llvm-cov'), ['export', '-summary-only', `-instr-profile=${merged}`, program]);
-  return JSON.parse(told)
-    .data[0].files.map(({ filename, summary }) => ({
-      name: relative(kSource, resolve(kSource, filename)),
-      lines: summary.lines,
-    }))
-    .filter(({ name, lines }) => lines.count > 0 && kCounted.some((part) => name.startsWith(`${part}/`)));
+  return counted_in(output(llvm('llvm-cov'), ['export', '-format=lcov', `-instr-profile=${merged}`, program]));
+}
+
+/** The counted files in a report as lcov writes it. A line of a template is reached when it is in any of its instances. */
+function counted_in(report) {
+  const files = new Map();
+  let name = '';
+  for (const record of report.split('\n')) {
+    const told = record.slice(3);
+    if (record.startsWith('SF:')) {
+      name = relative(kSource, realpathSync(resolve(kSource, told))); // a header is seen through the include root of its library
+    } else if (record.startsWith('DA:') && kCounted.some((part) => name.startsWith(`${part}/`))) {
+      const [line, times] = told.split(',').map(Number);
+      if (!files.has(name)) files.set(name, new Map());
+      files.get(name).set(line, (files.get(name).get(line) ?? 0) + times);
+    }
+  }
+  return [...files].map(([name, lines]) => ({
+    name,
+    lines: { count: lines.size, covered: [...lines.values()].filter((times) => times > 0).length },
+  }));
 }
 
 /** Prints the table; throws a Failure when too few lines are reached. */

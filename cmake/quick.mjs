@@ -1,7 +1,7 @@
 // `npm test -- quick`: an answer within half a minute about the files that changed. What it leaves to `npm test`, it says.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { compile, pack_page, set_up_machine, set_up_packages } from './build.mjs';
+import { compile, configure, pack_page, set_up_machine, set_up_packages } from './build.mjs';
 import { build_folder, changed_files, Failure, kSource, run } from './run.mjs';
 import { check_style } from './style.mjs';
 import { check_tidy } from './tidy.mjs';
@@ -43,7 +43,8 @@ function native_tests(changed) {
 }
 
 async function try_native(changed) {
-  await Promise.all([compile('native'), check_tidy('native', changed)]);
+  await configure('native');
+  await Promise.all([compile('native'), check_tidy(['native'], changed)]);
   const tests = native_tests(changed);
   const games = games_alone(changed);
   console.log(`tests: ${tests.join(', ')}${games.length ? `; of the games only ${games.join(', ')}` : ''}`);

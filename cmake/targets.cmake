@@ -10,10 +10,14 @@ if(VITRINE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 add_library(vitrine_options INTERFACE)
-target_compile_options(vitrine_options INTERFACE -Wall -Wextra -Wshadow -Wpedantic $<$<BOOL:${VITRINE_WERROR}>:-Werror>)
+target_compile_options(vitrine_options INTERFACE -Wall -Wextra -Wshadow -Wpedantic
+  $<$<CXX_COMPILER_ID:GNU>:-Wzero-as-null-pointer-constant> $<$<BOOL:${VITRINE_WERROR}>:-Werror>)
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(vitrine_options INTERFACE -Wno-restrict)  # GCC bug 105651: false alarm in std::string
+endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL Clang AND NOT EMSCRIPTEN)  # LLVM issue 76515: alarm inside GCC 12's std::stable_sort
+  target_compile_options(vitrine_options INTERFACE -Wno-deprecated-declarations)
 endif()
 add_library(vitrine_lean INTERFACE)
 target_link_libraries(vitrine_lean INTERFACE vitrine_options)

@@ -1,75 +1,87 @@
-// clang-tidy over the C++ files that a preset compiles. What was found clean is looked at again when it, a header it includes,
-// its flags or the list of checks changed: a finding is like a warning of the compiler, told when a file is compiled.
-import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+// clang-tidy over the C++ files that presets compile, all but src/app/page: Emscripten alone compiles that. What was found clean
+// is looked at again when it, a header it includes, its flags or the list of checks changed: a finding is like a warning of the
+// compiler, told when a file is compiled.
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { build_folder, each_in_parallel, Failure, kSource, llvm, output, run } from './run.mjs';
+import { build_folder, each_in_parallel, Failure, kSource, llvm, run } from './run.mjs';
 
 const kChecks = join(kSource, '.clang-tidy');
 const ours = (path) => /^(src|games|tests)\//.test(path);
+const spelled = (header) => `#include "${header.replace(/^src\//, '')}"`;
 
-/** {path: command} of our own sources, as the preset's build compiles them. */
-function commands_of(folder) {
-  const all = JSON.parse(readFileSync(join(folder, 'compile_commands.json'), 'utf8'));
-  return new Map(all.map(({ file, command }) => [relative(kSource, file), command]).filter(([path]) => ours(path)));
+/** {path: {folder, command}} of our own sources, as the first of the presets that has them compiles them. */
+function sources_of(presets) {
+  const sources = new Map();
+  for (const folder of presets.map(build_folder)) {
+    for (const { file, command } of JSON.parse(readFileSync(join(folder, 'compile_commands.json'), 'utf8'))) {
+      const path = relative(kSource, file);
+      if (ours(path) && !sources.has(path)) sources.set(path, { folder, command });
+    }
+  }
+  return sources;
 }
 
-/** {source: headers of ours that it includes}, as Ninja noted them at the last build. */
-function headers_of(folder) {
-  const included = new Map();
-  if (!existsSync(join(folder, '.ninja_deps'))) return included;
-  const places = new Map(); // a header is seen through the include root of its library
-  const place_of = (name) => {
-    if (!places.has(name)) {
-      const path = resolve(folder, name);
-      places.set(name, relative(kSource, existsSync(path) ? realpathSync(path) : path));
-    }
-    return places.get(name);
-  };
-  for (const block of output('ninja', ['-C', folder, '--quiet', '-t', 'deps']).split('\n\n')) {
-    const [source, ...headers] = block
-      .split('\n')
-      .slice(1)
-      .map((line) => place_of(line.trim()))
-      .filter(ours);
-    if (source) included.set(source, headers);
-  }
-  return included;
+/** The headers of ours that a list of dependencies as compilers write it names. */
+function headers_in(list, folder) {
+  const names = readFileSync(list, 'utf8').replaceAll('\\\n', ' ').split(/\s+/).slice(1).filter(Boolean);
+  const places = names.map((name) => resolve(folder, name)).filter(existsSync); // seen through the include root of its library
+  return places
+    .map((place) => relative(kSource, realpathSync(place)))
+    .filter((path) => ours(path) && path.endsWith('.h'));
+}
+
+const note_of = (path) => join(kSource, 'build/tidy', `${path}.clean`);
+/** When the source was found clean, and then: {time, command, headers}. */
+function noted(path) {
+  if (!existsSync(note_of(path))) return null;
+  const [command, ...headers] = readFileSync(note_of(path), 'utf8').split('\n');
+  return { time: statSync(note_of(path)).mtimeMs, command, headers };
+}
+
+function is_clean(path, { command }) {
+  const note = noted(path);
+  if (note?.command !== command) return false;
+  const needed = [kChecks, ...[path, ...note.headers].map((name) => join(kSource, name))];
+  return needed.every((name) => existsSync(name) && statSync(name).mtimeMs < note.time);
+}
+
+const includes = (source, header) =>
+  noted(source)?.headers.includes(header) ?? readFileSync(join(kSource, source), 'utf8').includes(spelled(header));
+
+/** Throws what `run` throws when clang-tidy finds something; otherwise notes that it did not. */
+async function look_at(path, { folder, command }, program) {
+  const note = note_of(path);
+  const list = `${note}.d`;
+  const began = Date.now() / 1000;
+  mkdirSync(dirname(note), { recursive: true });
+  rmSync(note, { force: true });
+  await run(program, ['--quiet', `--extra-arg=-Wp,-MMD,${list}`, '-p', folder, path], { quiet: true });
+  writeFileSync(note, [command, ...headers_in(list, folder)].join('\n'));
+  rmSync(list);
+  utimesSync(note, began, began); // what changed in the meantime is looked at again
 }
 
 /**
- * Looks at the sources that the preset compiles; with `changed`, at those of them that are named and, for a header, at one source
- * that includes it. Throws a Failure when something is found.
+ * Looks at the sources that these configured presets compile; with `changed`, at those of them that are named and, for a header, at
+ * one source that includes it. Throws a Failure when something is found.
  */
-export async function check_tidy(preset, changed = null) {
-  const folder = build_folder(preset);
-  const commands = commands_of(folder);
-  const included = headers_of(folder);
-  const stamp_of = (path) => join(kSource, 'build/tidy', preset, `${path}.clean`);
-  const clean = (path) => {
-    const stamp = stamp_of(path);
-    if (!included.has(path) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== commands.get(path)) return false;
-    const { mtimeMs } = statSync(stamp);
-    const needed = [kChecks, ...[path, ...included.get(path)].map((name) => join(kSource, name))];
-    return needed.every((name) => existsSync(name) && statSync(name).mtimeMs < mtimeMs);
-  };
-  const looked_at = (path) =>
-    commands.has(path) ? path : [...commands.keys()].find((source) => included.get(source)?.includes(path));
-  const wanted = changed ? [...new Set(changed.filter(ours).map(looked_at).filter(Boolean))] : [...commands.keys()];
-  const sources = wanted.filter((path) => !clean(path));
+export async function check_tidy(presets, changed = null) {
+  const sources = sources_of(presets);
+  const looked_at = (path) => (sources.has(path) ? path : [...sources.keys()].find((source) => includes(source, path)));
+  const wanted = changed ? [...new Set(changed.filter(ours).map(looked_at).filter(Boolean))] : [...sources.keys()];
+  const suspects = wanted.filter((path) => !is_clean(path, sources.get(path)));
   const program = llvm('clang-tidy');
   let found = 0;
-  await each_in_parallel(sources, async (path) => {
-    const began = Date.now() / 1000;
-    try {
-      await run(program, ['--quiet', '-p', folder, path], { quiet: true });
-    } catch {
-      ++found;
-      return;
-    }
-    mkdirSync(dirname(stamp_of(path)), { recursive: true });
-    writeFileSync(stamp_of(path), commands.get(path));
-    utimesSync(stamp_of(path), began, began); // what changed in the meantime is looked at again
-  });
-  if (found) throw new Failure(`clang-tidy finds fault with ${found} of ${sources.length} sources.`);
-  console.log(`${wanted.length} sources are tidy, ${sources.length} of them looked at anew`);
+  await each_in_parallel(suspects, (path) => look_at(path, sources.get(path), program).catch(() => ++found));
+  if (found) throw new Failure(`clang-tidy finds fault with ${found} of ${suspects.length} sources.`);
+  console.log(`${wanted.length} sources are tidy, ${suspects.length} of them looked at anew`);
 }

@@ -50,6 +50,14 @@ std::vector<Badge> badges(const Session& session) {
   return badges(session.table(), session.engine().analysis());
 }
 
+// The names of the places that the analysis marks, in the order in which they are told.
+std::string named(const Session& session) {
+  std::string all;
+  for (const Place& place : named_places(session.table(), session.engine().analysis()))
+    all += (all.empty() ? "" : " ") + place.name;
+  return all;
+}
+
 const Review& review(const Session& session) {
   REQUIRE(session.engine().analysis().review());
   return *session.engine().analysis().review();
@@ -360,6 +368,7 @@ TEST_SUITE("analysis") {
             (grave ? "Black threatens d4-d3." : "Black threatens nothing that would change the match."));
       CHECK(arrows(session).size() == (grave ? 1 : 0));
       if (grave) CHECK(arrows(session)[0].kind == Arrow::Kind::kThreat);
+      CHECK(named(session) == (grave ? "d4 d3" : ""));
     }
     Session won = make_session();
     must(won, kEdge);
@@ -376,6 +385,49 @@ TEST_SUITE("analysis") {
     must(session, "show threats");  // while placing there is no passing
     CHECK(!session.engine().analysis().job());
     CHECK(session.narrator().threats_text() == "No threats to show just now: nobody could move out of turn.");
+  }
+
+  TEST_CASE("the places that are named: the hint's, and those of the first moves of the line, each once") {
+    Session session = make_session();
+    must(session, kMoon);
+    must(session, "show hint");
+    CHECK(session.view().job_json().starts_with("{\"id\":" + std::to_string(job(session)) + ",\"milliseconds\":"));
+    CHECK(session.view().job_json().find("setoption name Game value man_in_the_moon") != std::string::npos);
+    CHECK(named(session).empty());
+    CHECK(say(session, "info depth 5 score cp 10 pv b4 c4"));
+    CHECK(say(session, "bestmove b4"));
+    CHECK(named(session) == "b4");
+    must(session, "hide hint");
+    must(session, "show evaluation");
+    CHECK(say(session, "info depth 8 score cp 10 pv b4 c4 d4 a1 b1 c1 e1 e2"));
+    CHECK(say(session, "bestmove b4"));
+    CHECK(named(session) == "b4 c4 d4 a1 b1 c1");
+    must(session, "play a2");
+    CHECK(named(session).empty());
+  }
+
+  TEST_CASE("of more than two players each has a score of his own: as the line leaves it, or as it ends") {
+    Session session = make_session();
+    must(session, "new noni_coni players=3 human human human");
+    must(session, "show evaluation");
+    MoveList moves;
+    session.table().match().legal_moves(moves);
+    const std::string move = session.table().game().move_text(session.table().match().position(), moves[0]);
+    CHECK(say(session, "info depth 1 score cp 40 pv " + move));
+    CHECK(say(session, "bestmove " + move));
+    const Game& game = session.table().game();
+    const Position left = testing::after(game, session.table().match().position(), move);
+    const auto score = [&](Player player) { return session.narrator().score_text(game.evaluate(left, player)); };
+    CHECK(session.narrator().evaluation_text() == "Black " + score(0) + " · Green " + score(1) + " · Red " + score(2));
+
+    must(session,
+         "load vitrine 1\ngame noni_coni 1\nsetup players=4,capture=enforced,plain_row=0,overlap=off\n"
+         "position 11/7r3/11/11/11/1b9/11/11/11/11/11 0 4 2 0 0 -\n"
+         "seat 0 human\nseat 1 human\nseat 2 human\nseat 3 human\nmoves\nresult *\n");
+    must(session, "show evaluation");
+    CHECK(say(session, "info depth 2 score cp 0 pv -- --"));
+    CHECK(say(session, "bestmove --"));
+    CHECK(session.narrator().evaluation_text() == "Black 0.0 · Green L2 · Red 0.0 · Yellow L2");
   }
 
   TEST_CASE("proven values have letters, in the visitor's language, on what can be touched") {
@@ -554,6 +606,7 @@ TEST_SUITE("analysis") {
       CHECK(position_line(session).starts_with("position fen "));
       CHECK(say(session, std::string("info depth 5 score ") + kScores[ply]));
       CHECK(!review(session).done());
+      CHECK(session.narrator().review_text() == "Looked at " + std::to_string(ply) + " of 5 positions");
       CHECK(say(session, "bestmove a1"));
     }
     CHECK(!session.engine().analysis().job());
@@ -567,6 +620,7 @@ TEST_SUITE("analysis") {
     must(session, "go 2");
     REQUIRE(arrows(session).size() == 1);
     CHECK(arrows(session)[0].way == std::vector<Point>{{1, 4}});
+    CHECK(named(session) == "b1 a2");  // what was better, and what was played
     must(session, "go 4");
     CHECK(session.table().match().over());  // still resigned
     must(session, "language fr");

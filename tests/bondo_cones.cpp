@@ -288,6 +288,12 @@ TEST_SUITE("bondo_cones") {
     CHECK(legal(game(), at("e6=s1' b9=n0", "n take", {"0,0", "0,2", "1"})) == "-e6");
   }
 
+  TEST_CASE("a battle without a cone to put a ring on, as only a text can have it") {
+    const Position turn = at("e6=s1'' b1=s0", "n turn", {"0,0", "0,2"});
+    CHECK(text(play(turn, "! =2 =1")) == text_of("e6=s1'' b1=s0", "n throw", {"0,0", "0,2"}));
+    CHECK(text(play(turn, "! =1 =2")) == text_of("e6=s1'' b1=s0", "s throw", {"0,0", "0,3"}));
+  }
+
   TEST_CASE("the window") {
     // It counts down at the end of each of his turns, a lost one too, and shuts when he gets a ring.
     const std::string cones = "e6=s1'' b9=n0 h2=s0";
@@ -619,6 +625,14 @@ TEST_SUITE("bondo_cones") {
     CHECK(touch({"e5", "e9"}) == "bondo_cones.why.straight");
     CHECK(touch({"e5", "a1"}) == "bondo_cones.why.own_there");
     CHECK(touch({"h2", "h8"}) == "bondo_cones.why.walk");
+
+    const auto walk = [&](std::string_view setup) {
+      Selection selection(game(), at("e5=s1'' b9=n0 a1=s0", "s 2", {}, setup));
+      for (const Site site : {grid.at(4, 4), grid.at(9, 9)}) selection.touch(static_cast<Site>(site));
+      return english(selection.why());
+    };
+    CHECK(walk("") == "No walk of exactly 4 steps over empty fields, none twice, leads there.");
+    CHECK(walk("double=either") == "No walk of exactly 2 / 4 steps over empty fields, none twice, leads there.");
   }
 
   TEST_CASE("an observation hides what the player cannot know") {

@@ -77,6 +77,13 @@ TEST_SUITE("events") {
     CHECK(events[0].way.size() == 2);
   }
 
+  TEST_CASE("Nonaga: a disc or a token that cannot be moved is passed over") {
+    std::string line;  // of discs; on its ends, which alone could be laid elsewhere, stand tokens
+    for (int q = 0; q < 19; ++q) line += '(' + std::to_string(q) + ",0)";
+    CHECK(told("nonaga", line + " (0,0)(5,0)(10,0) (3,0)(12,0)(18,0) rt (7,0)", "(10,0)-(11,0)") ==
+          "moved passed:disc");
+  }
+
   TEST_CASE("BondO Cones: a look tells its player alone what lies there") {
     const Game& game = *find("bondo_cones");
     Match match(game, default_setup(game));

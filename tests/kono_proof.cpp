@@ -268,6 +268,42 @@ TEST_SUITE("kono_proof") {
     CHECK(decided > 10);
   }
 
+#ifndef __EMSCRIPTEN__  // more memory than a page may ask for
+  TEST_CASE("the whole table knows what the decided positions alone know") {
+    const auto table = kono::Table::solve(kono::kWinStrict, kono::kStuckPass);
+    if (!table) {
+      MESSAGE("There is no memory for the table.");
+      return;
+    }
+    const auto counts = table->count();
+    CHECK(counts.won == proof().won());
+    CHECK(counts.lost == proof().lost());
+    CHECK(counts.won + counts.lost + counts.drawn == kono::kPositions);
+    CHECK(counts.over == 8'440);
+    CHECK(counts.longest_win == 23);
+    CHECK(counts.longest_loss == 24);
+    CHECK(table->value(counts.first_longest_win) == won(23));
+    const auto all = static_cast<std::uint32_t>(counts.won + counts.lost);
+    std::uint32_t before = 0;
+    for (std::uint32_t which = 0; which < all; which += all / 500) {
+      const std::uint32_t index = table->decided(which);
+      CHECK((which == 0 || index > before));
+      CHECK(table->value(index).outcome != kono::Outcome::kDraw);
+      CHECK(proof().value(index) == table->value(index));
+      before = index;
+    }
+    Rng rng(7);
+    for (int i = 0; i < 500; ++i) {
+      const auto near = typed<kono::Position>(near_the_end(rng, "win=strict"));
+      CHECK(table->value(near) == proof().value(near));
+    }
+    CHECK(table->value(typed<kono::Position>(read("WWWWW/W3W/5/BB2B/BBBB1 b - -"))) == lost(0));
+    CHECK_FALSE(table->value(typed<kono::Position>(game().start(setup_of(game(), "win=fill")))));
+    CHECK_FALSE(table->value(typed<kono::Position>(game().start(setup_of(game(), "win=strict,stuck=loss")))));
+    CHECK_FALSE(table->value(typed<kono::Position>(read("BBBBB/B3B/W4/W4/WWWWW w - -"))));  // four on even points
+  }
+#endif
+
   TEST_CASE("the whole table is not for the option `vacated`") {
     CHECK(kono::Table::solve(kono::kWinVacated, kono::kStuckPass) == nullptr);
   }

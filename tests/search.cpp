@@ -4,9 +4,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 #include "ai/levels.h"
+#include "ai/memory.h"
 #include "tests/play.h"
 
 using namespace vitrine;
@@ -143,6 +145,16 @@ TEST_SUITE("search") {
       CHECK(is_legal(match, tree->best()));
     }
   }
+
+#if !defined(__EMSCRIPTEN__) && !defined(__SANITIZE_ADDRESS__)  // these end at such a wish
+  TEST_CASE("memory that cannot be had is halved until it can") {
+    Block<std::uint64_t> block(std::size_t{1} << 60);
+    CHECK(std::has_single_bit(block.size()));
+    CHECK(block.size() < std::size_t{1} << 57);
+    block[0] = 1;
+    CHECK(block[block.size() - 1] == 0);
+  }
+#endif
 
   TEST_CASE("wins and losses in up to five moves, at their distance") {
     const Game& game = *find("man_in_the_moon");

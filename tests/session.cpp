@@ -294,6 +294,60 @@ TEST_SUITE("session") {
     CHECK(session.view().revision() > revision);
   }
 
+  TEST_CASE("what can be chosen for a new match is told with names and where each rule comes from") {
+    Session session = make_session();
+    const std::string games = session.view().games_json();
+    for (const Game* game : all_games()) {
+      CAPTURE(game->info().id);
+      CHECK(games.find("{\"id\":\"" + std::string(game->info().id) + "\",\"name\":\"") != games.npos);
+      for (const Option& option : game->info().options)
+        CHECK(games.find("{\"key\":\"" + std::string(option.key) + "\",\"text\":\"") != games.npos);
+    }
+    CHECK(games.find(R"({"key":"battle_ends_turn","text":"A won BondO Battle ends the turn","preset":"off")") !=
+          games.npos);
+    CHECK(games.find(R"({"value":"exact","text":"twice the number","mark":"source"})") != games.npos);
+    CHECK(games.find(R"("mark":"other source")") != games.npos);
+    CHECK(games.find(R"("mark":"reconstruction")") != games.npos);
+    CHECK(games.find(R"("seats":["White","Black"])") != games.npos);
+    must(session, "language nl");
+    CHECK(session.view().games_json().find(R"("seats":["Wit","Zwart"])") != games.npos);
+
+    must(session, "language en");
+    CHECK(session.view().players_json("man_in_the_moon", "") == R"(["White","Black"])");
+    CHECK(session.view().players_json("noni_coni", "players=3") == R"(["Black","Green","Red"])");
+    CHECK(session.view().players_json("noni_coni", "players=5") == "null");
+    CHECK(session.view().players_json("chess", "") == "null");
+    CHECK(limits_json() == R"({"record":65536,"levels":6,"seats":4})");
+  }
+
+  TEST_CASE("the men that decided a match are shown when it is over on the board, not when it was given up") {
+    const std::string nearly =
+        "load vitrine 1\ngame five_field_kono 1\nsetup stuck=pass,win=strict\nposition WWWWW/W4/3W1/BB2B/BBBB1 w - -\n"
+        "seat 0 human\nseat 1 human\nmoves\nresult *\n";
+    Session session = make_session();
+    must(session, nearly);
+    CHECK(session.table().decided_by().empty());
+    must(session, "resign");
+    CHECK(session.table().match().over());
+    CHECK(session.table().decided_by().empty());
+    must(session, nearly);
+    must(session, "play d3-e4");
+    CHECK(session.table().match().over());
+    CHECK(session.table().decided_by().size() == 7);
+    must(session, "go 0");
+    CHECK(session.table().decided_by().empty());
+  }
+
+  TEST_CASE("who shares a match is named when others have lost it") {
+    Session session = make_session();
+    must(session,
+         "load vitrine 1\ngame noni_coni 1\nsetup players=4,capture=enforced,plain_row=0,overlap=off\n"
+         "position 11/7r3/11/11/11/1b9/11/11/11/11/11 0 4 2 0 0 -\n"
+         "seat 0 human\nseat 1 human\nseat 2 human\nseat 3 human\nmoves\nresult *\n");
+    for (int turn = 0; turn < 2; ++turn) must(session, "play --");
+    CHECK(session.narrator().prompt() == "Black, Red share it: by the points on the ninepins");
+  }
+
   TEST_CASE("nonsense is refused with a sentence and changes nothing") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human human");

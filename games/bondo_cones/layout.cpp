@@ -4,7 +4,7 @@
 namespace vitrine::bondo_cones {
 namespace {
 
-constexpr Fields rectangle(Grid grid, int first_file, int last_file, int first_rank, int last_rank) {
+consteval Fields rectangle(Grid grid, int first_file, int last_file, int first_rank, int last_rank) {
   Fields fields;
   for (int rank = first_rank; rank <= last_rank; ++rank)
     for (int file = first_file; file <= last_file; ++file) fields |= Fields::one(grid.at(file, rank));
@@ -12,13 +12,13 @@ constexpr Fields rectangle(Grid grid, int first_file, int last_file, int first_r
 }
 
 // North's half is South's after a half turn of the board.
-constexpr Fields half_turn(Grid grid, Fields fields) {
+consteval Fields half_turn(Grid grid, Fields fields) {
   Fields turned;
   each(fields, [&](int field) { turned |= Fields::one(grid.size() - 1 - field); });
   return turned;
 }
 
-constexpr Layout layout(Grid grid, Fields start, Fields red) {
+consteval Layout layout(Grid grid, Fields start, Fields red) {
   Layout made{};
   const int last_file = grid.files - 1, last_rank = grid.ranks - 1;
   made.grid = grid;
@@ -37,7 +37,7 @@ constexpr Layout layout(Grid grid, Fields start, Fields red) {
   return made;
 }
 
-constexpr Fields field(Grid grid, char file, int rank) {
+consteval Fields field(Grid grid, char file, int rank) {
   return Fields::one(grid.at(file - 'a', rank - 1));
 }
 

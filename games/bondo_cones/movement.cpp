@@ -70,18 +70,13 @@ Fields walk_targets(const Layout& layout, int field, int steps, Fields empty, Fi
   return WalkSearch(layout, enemies).ends(field, steps, empty);
 }
 
-Fields targets(const Position& position, int field, int number) {
+Fields bondo_targets(const Position& position, int field, int number) {
   const Cone cone = position.cone[field];
-  const int side = cone.owner();
   Fields found;
-  if (cone.rings() == 0) {
-    for (Direction direction : kCompass)
-      found |= ordinary_targets(position, side, Fields::one(field), direction, number);
-    return found;
-  }
   for (int steps : steps_of(position, cone, number))
     if (steps > 0)
-      found |= walk_targets(layout_of(position), field, steps, empty_fields(position), position.cones[1 - side]);
+      found |=
+          walk_targets(layout_of(position), field, steps, empty_fields(position), position.cones[1 - cone.owner()]);
   return found;
 }
 
@@ -90,7 +85,7 @@ bool can_move(const Position& position, int side, int number) {
   for (Direction direction : kCompass)
     if (ordinary_targets(position, side, ordinary, direction, number).any()) return true;
   for (Fields bondo = position.cones[side] & position.ringed; bondo.any(); bondo = bondo.without_first())
-    if (targets(position, bondo.first(), number).any()) return true;
+    if (bondo_targets(position, bondo.first(), number).any()) return true;
   return false;
 }
 
@@ -103,7 +98,7 @@ void number_moves(const Position& position, int number, MoveList& moves) {
          [&](int to) { moves.push_back(Move{static_cast<Site>(to - numbers), static_cast<Site>(to)}); });
   }
   each(position.cones[side] & position.ringed, [&](int from) {
-    each(targets(position, from, number),
+    each(bondo_targets(position, from, number),
          [&](int to) { moves.push_back(Move{static_cast<Site>(from), static_cast<Site>(to)}); });
   });
 }

@@ -182,8 +182,8 @@ Fields ordinary_targets(const Position&, int side, Fields from, Direction, int n
 // Where a walk of exactly `steps` single steps from `field` can end: no field twice, all before the last among `empty`,
 // the last among `empty` or `enemies`. `field` itself is neither.
 Fields walk_targets(const Layout&, int field, int steps, Fields empty, Fields enemies);
-// Where the cone on `field`, of whatever kind, can go with this number.
-Fields targets(const Position&, int field, int number);
+// Where the BondO Cone on `field` can go with this number.
+Fields bondo_targets(const Position&, int field, int number);
 bool can_move(const Position&, int side, int number);
 void number_moves(const Position&, int number, MoveList&);
 // Moves the cone, captures, scores, passes rings on and opens or shuts windows. Returns what was captured, if anything.

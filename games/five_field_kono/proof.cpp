@@ -350,7 +350,10 @@ std::optional<Value> Table::value(const Position& position) const {
 
 Table::Counts Table::count() const {
   std::array<std::uint64_t, 256> of{};
-  for (std::uint32_t i = 0; i < kPositions; ++i) ++of[bytes_[i]];
+  for (std::uint32_t e = 0; e < halves().even.size; ++e) {
+    if (decided_before_[e] == decided_before_[e + 1]) continue;
+    for (std::uint32_t o = 0; o < kOdd; ++o) ++of[bytes_[e * kOdd + o]];
+  }
   Counts counts;
   for (int byte = kDecided; byte < 256; ++byte) {
     const std::uint64_t number = of[static_cast<std::size_t>(byte)];
@@ -371,11 +374,12 @@ void Table::count_rows() {
     const std::uint8_t* row = &bytes_[e * kOdd];
     decided += static_cast<std::uint32_t>(std::count_if(row, row + kOdd, [](int byte) { return byte >= kDecided; }));
   }
+  decided_before_.push_back(decided);
 }
 
 std::uint32_t Table::decided(std::uint32_t which) const {
   const auto after = std::ranges::upper_bound(decided_before_, which);
-  VITRINE_CHECK(after != decided_before_.begin());
+  VITRINE_CHECK(after != decided_before_.end());
   const auto row = static_cast<std::uint32_t>(after - decided_before_.begin() - 1);
   std::uint32_t left = which - decided_before_[row];
   for (std::uint32_t index = row * kOdd; index < (row + 1) * kOdd; ++index)

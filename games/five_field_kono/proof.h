@@ -76,7 +76,7 @@ class Table {
   std::unique_ptr<std::uint8_t[], Free> bytes_;
   // Whether a row (one arrangement of the even points) has positions of the distance being worked on, and of the next.
   std::vector<std::uint8_t> rows_, next_rows_;
-  std::vector<std::uint32_t> decided_before_;  // each row
+  std::vector<std::uint32_t> decided_before_;  // each row, and the end
 };
 
 // The decided positions of `win=strict` alone, a thousandth of all: small and quick enough for a page. Found in the

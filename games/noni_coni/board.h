@@ -24,7 +24,6 @@ struct PointSet {
   constexpr PointSet operator^(PointSet other) const { return {low ^ other.low, high ^ other.high}; }
   constexpr PointSet operator-(PointSet other) const { return {low & ~other.low, high & ~other.high}; }
   constexpr PointSet& operator|=(PointSet other) { return *this = *this | other; }
-  constexpr PointSet& operator&=(PointSet other) { return *this = *this & other; }
   constexpr PointSet& operator-=(PointSet other) { return *this = *this - other; }
 
   constexpr bool any() const { return (low | high) != 0; }
@@ -61,7 +60,7 @@ constexpr PointSet looking(Direction direction, PointSet at, int steps = 1) {
   return delta > 0 ? at.lowered(delta) : at.raised(-delta);
 }
 
-constexpr PointSet block(int file, int rank, int last_file, int last_rank) {
+consteval PointSet block(int file, int rank, int last_file, int last_rank) {
   PointSet points;
   for (int r = rank; r <= last_rank; ++r)
     for (int f = file; f <= last_file; ++f) points |= PointSet::of(kBoard.at(f, r));

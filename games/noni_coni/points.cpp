@@ -9,7 +9,7 @@ namespace {
 // Sets of image points: bit n - 1 is the point numbered n.
 using Numbers = std::uint16_t;
 
-constexpr Numbers numbers(std::initializer_list<int> points) {
+consteval Numbers numbers(std::initializer_list<int> points) {
   Numbers set = 0;
   for (int point : points) set |= static_cast<Numbers>(1 << (point - 1));
   return set;

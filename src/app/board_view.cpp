@@ -9,6 +9,7 @@ namespace vitrine {
 namespace {
 
 constexpr double kGlide = 0.2, kFade = 0.18, kHop = 0.16, kShake = 0.6, kCurtain = 0.4;  // seconds
+constexpr double kCaptorArrives = 0.1;           // seconds until a captured piece is taken away
 constexpr float kDragMouse = 4, kDragTouch = 9;  // CSS pixels before a press is a drag
 constexpr Color kHint = rgb(0xe2603f), kHintRim = rgb(0xfff6e6, 230);
 
@@ -95,81 +96,82 @@ std::vector<Event> BoardView::happened() const {
   return events;
 }
 
-void BoardView::set_out(double now) {
-  // The places that the last man to move went through, and whether a die was thrown after that.
-  std::vector<Point> path;
-  bool thrown = false;
+BoardView::News BoardView::news() const {
+  News news;
   for (const Event& event : happened()) {
-    thrown = event.kind == Event::Kind::kThrown;
+    news.thrown = event.kind == Event::Kind::kThrown;
     if (event.kind != Event::Kind::kMoved) continue;
-    path.clear();
+    news.path.clear();
     for (Site site : event.way)
-      if (const Place* place = place_of(site)) path.push_back(place->at);
+      if (const Place* place = place_of(site)) news.path.push_back(place->at);
   }
+  return news;
+}
+
+void BoardView::set_out(double now) {
+  const News news = this->news();
   std::vector<Sprite> old = std::exchange(sprites_, {});
-  std::vector<bool> taken(old.size(), false);
-  std::vector<const Piece*> unmatched;
+  std::vector<const Piece*> elsewhere = keep_standing(old);
+  std::ranges::stable_sort(elsewhere, std::ranges::greater{}, [&](const Piece* piece) { return news.moved(*piece); });
+  for (const Piece* piece : elsewhere) {
+    const auto from = left_by(old, *piece, news.moved(*piece) ? news.path.front() : piece->at);
+    sprites_.push_back(on_its_way(*piece, from ? &old[*from].piece : nullptr, news, now));
+    if (from) old.erase(old.begin() + static_cast<std::ptrdiff_t>(*from));
+  }
+  for (Sprite& gone : old)
+    leaving_.push_back({gone.piece, {gone.piece.at, gone.piece.at}, gone.piece.scale, 1, 0, now, kFade});
+  std::ranges::stable_sort(sprites_, {}, [](const Sprite& sprite) { return sprite.piece.layer; });
+}
+
+// Pieces that stand where one like them stood: those sprites go on, and leave `old`. Gives the other pieces.
+std::vector<const Piece*> BoardView::keep_standing(std::vector<Sprite>& old) {
+  std::vector<const Piece*> elsewhere;
   for (const Piece& piece : picture_.pieces) {
     const auto same = std::ranges::find_if(old, [&](const Sprite& sprite) {
-      return !taken[&sprite - old.data()] && sprite.piece.look == piece.look && sprite.piece.at == piece.at &&
-             sprite.piece.zone == piece.zone;
+      return sprite.piece.look == piece.look && sprite.piece.at == piece.at && sprite.piece.zone == piece.zone;
     });
     if (same == old.end()) {
-      unmatched.push_back(&piece);
+      elsewhere.push_back(&piece);
       continue;
     }
-    taken[same - old.begin()] = true;
     same->piece = piece;
-    sprites_.push_back(*same);
+    sprites_.push_back(std::move(*same));
+    old.erase(same);
   }
+  return elsewhere;
+}
 
-  // Others come from the nearest piece of their kind that has left its place; the moved man from where the path began.
-  const auto moved_to = [&](const Piece& piece) {
-    return path.size() > 1 && piece.zone == Zone::kBoard && piece.at == path.back();
-  };
-  std::ranges::stable_sort(unmatched, [&](const Piece* a, const Piece* b) { return moved_to(*a) > moved_to(*b); });
-  for (const Piece* piece : unmatched) {
-    const Point origin = moved_to(*piece) ? path.front() : piece->at;
-    std::optional<std::size_t> nearest;
-    for (std::size_t i = 0; i < old.size(); ++i) {
-      if (taken[i] || old[i].piece.look != piece->look) continue;
-      if (!nearest || distance(old[i].piece.at, origin) < distance(old[*nearest].piece.at, origin)) nearest = i;
-    }
-    Sprite sprite{*piece, {piece->at, piece->at}, 1, 0, 1, now, kFade};
-    sprite.from_scale = piece->scale;
-    if (nearest) {
-      taken[*nearest] = true;
-      const Piece& from = old[*nearest].piece;
-      sprite.from_alpha = 1;
-      sprite.from_scale = from.scale;
-      sprite.way = {from.at};
-      if (moved_to(*piece))
-        sprite.way.insert(sprite.way.end(), path.begin() + 1, path.end());
-      else
-        sprite.way.push_back(piece->at);
-      if (dropped_ && (moved_to(*piece) || path.size() <= 1) && piece->zone == Zone::kBoard)
-        sprite.way = {*dropped_, piece->at};
-      sprite.duration = sprite.way.size() > 2 ? kHop * static_cast<double>(sprite.way.size() - 1) : kGlide;
-      if (piece->zone == Zone::kTray) sprite.start = now + 0.1;  // taken once the captor has arrived
-    } else if (thrown && piece->owner < 0) {                     // a die just thrown
-      sprite.shaken = true;
-      sprite.duration = kShake;
-    }
-    if (reduced_motion_) {
-      sprite.shaken = false;
-      sprite.way = {piece->at, piece->at};
-      sprite.from_alpha = 0;
-      sprite.from_scale = piece->scale;
-      sprite.duration = kFade;
-    }
-    sprites_.push_back(std::move(sprite));
-  }
+// Where in `old` the nearest piece of that kind is that has left its place.
+std::optional<std::size_t> BoardView::left_by(const std::vector<Sprite>& old, const Piece& piece, Point origin) {
+  std::optional<std::size_t> nearest;
   for (std::size_t i = 0; i < old.size(); ++i) {
-    if (taken[i]) continue;
-    Sprite sprite{old[i].piece, {old[i].piece.at, old[i].piece.at}, old[i].piece.scale, 1, 0, now, kFade};
-    leaving_.push_back(std::move(sprite));
+    if (old[i].piece.look != piece.look) continue;
+    if (!nearest || distance(old[i].piece.at, origin) < distance(old[*nearest].piece.at, origin)) nearest = i;
   }
-  std::ranges::stable_sort(sprites_, {}, [](const Sprite& sprite) { return sprite.piece.layer; });
+  return nearest;
+}
+
+// A piece that comes from where `from` stood; the moved man along his path. Without `from` it appears.
+BoardView::Sprite BoardView::on_its_way(const Piece& piece, const Piece* from, const News& news, double now) const {
+  const bool moved = news.moved(piece);
+  Sprite sprite{piece, {piece.at, piece.at}, piece.scale, 0, 1, now, kFade};
+  if (reduced_motion_) {
+    if (from && piece.zone == Zone::kTray) sprite.start = now + kCaptorArrives;
+    return sprite;
+  }
+  if (from) {
+    sprite.from_alpha = 1;
+    sprite.from_scale = from->scale;
+    sprite.way = {from->at, piece.at};
+    if (moved) sprite.way.insert(sprite.way.end() - 1, news.path.begin() + 1, news.path.end() - 1);
+    if (dropped_ && (moved || news.path.size() <= 1) && piece.zone == Zone::kBoard) sprite.way = {*dropped_, piece.at};
+    sprite.duration = sprite.way.size() > 2 ? kHop * static_cast<double>(sprite.way.size() - 1) : kGlide;
+    if (piece.zone == Zone::kTray) sprite.start = now + kCaptorArrives;
+  } else if (news.thrown && piece.owner < 0) {  // a die just thrown
+    sprite.shaken = true;
+    sprite.duration = kShake;
+  }
+  return sprite;
 }
 
 const Place* BoardView::place_of(Site site) const {

@@ -61,8 +61,21 @@ class BoardView {
     bool shaken = false;  // a die
   };
 
+  struct News {               // of what happened since the board was last shown
+    std::vector<Point> path;  // the places that the last man to move went through
+    bool thrown = false;      // a die, after that
+    bool moved(const Piece& piece) const {
+      return path.size() > 1 && piece.zone == Zone::kBoard && piece.at == path.back();
+    }
+  };
+
   std::vector<Event> happened() const;
+  News news() const;
+  // Pieces that stand elsewhere than before come from the nearest of their kind that has left its place.
   void set_out(double now);
+  std::vector<const Piece*> keep_standing(std::vector<Sprite>& old);
+  static std::optional<std::size_t> left_by(const std::vector<Sprite>& old, const Piece&, Point origin);
+  Sprite on_its_way(const Piece&, const Piece* from, const News&, double now) const;
   const Place* place_at(ImVec2 at, float slack) const;
   const Place* place_of(Site) const;
   bool is_open(Site) const;

@@ -281,27 +281,28 @@ float Panels::draw_players(const Theme& theme, const Fonts& fonts, ImVec2 at, fl
   return players_height();
 }
 
-std::vector<Panels::Row> Panels::rows(float width) const {
-  width = std::min(width, kWidestRow);
-  Row first = {
+// What can always be done: back, on, and what helps or looks back.
+Panels::Row Panels::steady_actions(bool roomy) const {
+  const Analysis& analysis = engine_.analysis();
+  const auto look = [](bool on) { return on ? ButtonLook::kChosen : ButtonLook::kPlain; };
+  Row steady = {
       {"table.undo", table_.can_undo(), ButtonLook::kPlain, [](Panels& p) { p.table_.undo(); }},
       {"table.redo", table_.can_redo(), ButtonLook::kPlain, [](Panels& p) { p.table_.redo(); }},
   };
-  constexpr float kRoomy = 640;
-  const bool over = table_.match().over();
-  const Analysis& analysis = engine_.analysis();
-  const auto look = [](bool on) { return on ? ButtonLook::kChosen : ButtonLook::kPlain; };
-  if (over || analysis.review()) {
-    first.push_back({"table.review.short", engine_.may_review() || analysis.review(), look(analysis.review()),
-                     [](Panels& p) { p.switch_review(); }});
+  if (table_.match().over() || analysis.review()) {
+    steady.push_back({"table.review.short", engine_.may_review() || analysis.review(), look(analysis.review()),
+                      [](Panels& p) { p.switch_review(); }});
   } else {
-    first.push_back({"table.hint", engine_.may_analyse() && !engine_.request(), look(analysis.on(Aspect::kHint)),
-                     [](Panels& p) { p.switch_hint(); }});
+    steady.push_back({"table.hint", engine_.may_analyse() && !engine_.request(), look(analysis.on(Aspect::kHint)),
+                      [](Panels& p) { p.switch_hint(); }});
   }
-  if (width >= kRoomy)
-    first.push_back({"table.analysis", true, ButtonLook::kPlain, [](Panels& p) { p.open_analysis(); }});
+  if (roomy) steady.push_back({"table.analysis", true, ButtonLook::kPlain, [](Panels& p) { p.open_analysis(); }});
+  return steady;
+}
+
+// What this moment asks for, if it asks for anything.
+Panels::Row Panels::actions_now() const {
   Row now;
-  const bool paused = table_.paused();
   const auto chief = [&](const char* key, void (*act)(Panels&)) {
     now.push_back({key, true, ButtonLook::kPrimary, act});
   };
@@ -311,70 +312,85 @@ std::vector<Panels::Row> Panels::rows(float width) const {
     chief("table.lower", [](Panels& p) { p.table_.lift_curtain(); });
   else if (table_.may_stop())
     chief("table.finish", [](Panels& p) { p.table_.touch(p.table_.touched().back()); });
-  else if (paused)
+  else if (table_.paused())
     chief("table.go_on", [](Panels& p) { p.table_.go_on(); });
   const auto ways =
       table_.may_touch() ? table_.game().arrangements(table_.match().position()) : std::vector<std::string_view>{};
   if (ways.size() > 0)
-    now.push_back({ways[0].data(), true, ButtonLook::kPlain, [](Panels& p) { p.table_.arrange(0); }});
+    now.push_back({std::string(ways[0]), true, ButtonLook::kPlain, [](Panels& p) { p.table_.arrange(0); }});
   if (ways.size() > 1)
-    now.push_back({ways[1].data(), true, ButtonLook::kPlain, [](Panels& p) { p.table_.arrange(1); }});
-  const Row last = {
-      {"table.new", true, over ? ButtonLook::kPrimary : ButtonLook::kPlain, [](Panels&) { ask_for_new_match(); }},
-      {"table.menu", true, ButtonLook::kPlain,
-       [](Panels& p) { p.close_sheet(), p.sheet_ = Sheet::kMenu, p.moves_shown_ = -1; }}};
+    now.push_back({std::string(ways[1]), true, ButtonLook::kPlain, [](Panels& p) { p.table_.arrange(1); }});
+  return now;
+}
 
-  const auto measured = [&](Row row, Place place, bool arrows, float saved) {
-    for (Action& action : row) {
-      action.place = place;
-      action.back = action.key == first[0].key;
-      action.arrow = arrows && (action.back || action.key == first[1].key);
-      action.wide = action.arrow ? kTouch : std::max(kTouch, button_width(narrator_.say(action.key)) - saved);
-    }
-    return row;
-  };
-  const auto total = [](const Row& row) {
-    float sum = -kGap;
-    for (const Action& action : row) sum += action.wide + kGap;
-    return sum;
-  };
-  // The first of these that fits: with words; with arrows for undo and redo; with less room beside the words; without
-  // the new match, which is in the menu, too. What can be done only now does not count in this, so that the others keep
-  // their form and their place.
-  struct Way {
-    bool arrows, with_begin;
-    float saved;
-  };
-  const auto standing = [&](Way way, const Row& middle) {
-    Row row = measured(first, Place::kLeft, way.arrows, way.saved);
+// A new match, and the menu, where it stands, too.
+Panels::Row Panels::closing_actions() const {
+  return {{"table.new", true, table_.match().over() ? ButtonLook::kPrimary : ButtonLook::kPlain,
+           [](Panels&) { ask_for_new_match(); }},
+          {"table.menu", true, ButtonLook::kPlain,
+           [](Panels& p) { p.close_sheet(), p.sheet_ = Sheet::kMenu, p.moves_shown_ = -1; }}};
+}
+
+Panels::Row Panels::measured(Row row, Place place, Form form) const {
+  for (Action& action : row) {
+    action.place = place;
+    action.back = action.key == "table.undo";
+    action.arrow = form.arrows && (action.back || action.key == "table.redo");
+    action.wide = action.arrow ? kTouch : std::max(kTouch, button_width(narrator_.say(action.key)) - form.saved);
+  }
+  return row;
+}
+
+std::vector<Panels::Row> Panels::rows(float width) const {
+  constexpr float kRoomy = 640, kSaved = 16;
+  constexpr float kMostSqueezed = 1.2f;  // words are squeezed a little before they break
+  width = std::min(width, kWidestRow);
+  Row first = steady_actions(width >= kRoomy), now = actions_now();
+  const Row last = closing_actions();
+  const auto standing = [&](Form form, const Row& middle) {
+    Row row = measured(first, Place::kLeft, form);
     row.insert(row.end(), middle.begin(), middle.end());
-    const Row end = measured(way.with_begin ? last : Row{last.back()}, Place::kRight, false, way.saved);
+    const Row end = measured(form.with_begin ? last : Row{last.back()}, Place::kRight, {.saved = form.saved});
     row.insert(row.end(), end.begin(), end.end());
     return row;
   };
-  std::vector<Way> ways_to_stand = {{false, true, 0}, {true, true, 0}, {true, true, 16}};
-  // Words are squeezed a little; before they break, what comes after a match goes above the others.
-  constexpr float kMostSqueezed = 1.2f;
-  const bool apart = over && total(standing(ways_to_stand.back(), {})) > width * kMostSqueezed;
+  const auto between = [&](Form form) { return measured(now, Place::kMiddle, {.saved = form.saved}); };
+
+  // The first of these that fits: with words; with arrows for undo and redo; with less room beside the words; without
+  // the new match, which is in the menu, too. What can be done only now does not count in this, so that the others keep
+  // their form and their place.
+  std::vector<Form> forms = {{}, {.arrows = true}, {.arrows = true, .saved = kSaved}};
+  const bool over = table_.match().over();
+  // Before words break, what comes after a match goes above the others.
+  const bool apart = over && total(standing(forms.back(), {})) > width * kMostSqueezed;
   if (apart) {
     now = {first.back(), last.front()};
     first.pop_back();
-    ways_to_stand.clear();
+    forms.clear();
   }
-  if (!over || apart) ways_to_stand.insert(ways_to_stand.end(), {{false, false, 0}, {true, false, 0}});
-  const auto fitting = std::ranges::find_if(ways_to_stand, [&](Way way) { return total(standing(way, {})) <= width; });
-  Way way = fitting == ways_to_stand.end() ? ways_to_stand.back() : *fitting;
-  const Row middle = measured(now, Place::kMiddle, false, way.saved);
-  std::vector<Row> all = {standing(way, middle)};
-  const float saved = way.arrows ? 16 : way.saved;
-  if (total(all[0]) > width && !over)
-    all = {standing({way.arrows, false, saved}, measured(now, Place::kMiddle, false, saved))};
-  if (total(all[0]) > width && !middle.empty()) all = {middle, standing(way, {})};
-  for (Row& row : all) {
-    const float gaps = kGap * static_cast<float>(row.size() - 1), squeeze = (width - gaps) / (total(row) - gaps);
-    for (Action& action : row) action.wide = std::max(kTouch, action.wide * std::min(1.f, squeeze));
+  if (!over || apart) forms.insert(forms.end(), {{.with_begin = false}, {.arrows = true, .with_begin = false}});
+  const auto fitting = std::ranges::find_if(forms, [&](Form form) { return total(standing(form, {})) <= width; });
+  const Form form = fitting == forms.end() ? forms.back() : *fitting;
+  const Row middle = between(form);
+  std::vector<Row> all = {standing(form, middle)};
+  if (total(all[0]) > width && !over) {
+    const Form close = {.arrows = form.arrows, .with_begin = false, .saved = form.arrows ? kSaved : form.saved};
+    all = {standing(close, between(close))};
   }
+  if (total(all[0]) > width && !middle.empty()) all = {middle, standing(form, {})};
+  for (Row& row : all) squeeze(row, width);
   return all;
+}
+
+float Panels::total(const Row& row) {
+  float sum = -kGap;
+  for (const Action& action : row) sum += action.wide + kGap;
+  return sum;
+}
+
+void Panels::squeeze(Row& row, float width) {
+  const float gaps = kGap * static_cast<float>(row.size() - 1), share = (width - gaps) / (total(row) - gaps);
+  for (Action& action : row) action.wide = std::max(kTouch, action.wide * std::min(1.f, share));
 }
 
 void Panels::draw_controls(const Theme& theme, float left, float bottom, float width) {
@@ -391,9 +407,9 @@ void Panels::draw_controls(const Theme& theme, float left, float bottom, float w
       const std::string label = narrator_.say(action.key);
       float& at = x[static_cast<std::size_t>(action.place)];
       ImGui::SetCursorScreenPos({at, top});
-      const bool pressed = action.arrow
-                               ? arrow_button(theme, action.key, action.back, action.enabled)
-                               : push_button(theme, action.key, label, action.enabled, action.look, action.wide);
+      const bool pressed =
+          action.arrow ? arrow_button(theme, action.key.c_str(), action.back, action.enabled)
+                       : push_button(theme, action.key.c_str(), label, action.enabled, action.look, action.wide);
       remember(action.key, label, action.enabled);
       if (pressed) action.act(*this);
       at += action.wide + kGap;

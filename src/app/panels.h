@@ -48,7 +48,7 @@ class Panels {
 
   enum class Place { kLeft, kMiddle, kRight };
   struct Action {  // a button below the board
-    const char* key;
+    std::string key;
     bool enabled;
     ButtonLook look;
     void (*act)(Panels&);
@@ -58,8 +58,19 @@ class Panels {
   };
   using Row = std::vector<Action>;
 
+  struct Form {  // of the buttons in a row
+    bool arrows = false, with_begin = true;
+    float saved = 0;  // of the room beside the words
+  };
+
   // One row, or one for what can be done now and under it one for what can always be done.
   std::vector<Row> rows(float width) const;
+  Row steady_actions(bool roomy) const;
+  Row actions_now() const;
+  Row closing_actions() const;
+  Row measured(Row, Place, Form) const;
+  static float total(const Row&);
+  static void squeeze(Row&, float width);
   bool has_standing() const;
   void draw_status(const Theme&, const Fonts&, float left, float width, int lines, const DrawSign&);
   void draw_standing(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);

@@ -6,6 +6,7 @@
 //   core/seam/words.h      texts, notation, prompts
 //   core/seam/looks.h      picture
 //   core/seam/judgement.h  evaluation, levels, proof
+// Every game is a constant: nobody deletes one.
 #pragma once
 #include "core/check.h"
 #include "core/seam/judgement.h"

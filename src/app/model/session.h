@@ -18,7 +18,6 @@ class Session {
   Narrator& narrator() { return narrator_; }
   const Table& table() const { return table_; }
   const EngineDialogue& engine() const { return engine_; }
-  const Narrator& narrator() const { return narrator_; }
   const View& view() const { return view_; }
 
  private:

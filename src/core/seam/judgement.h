@@ -57,8 +57,6 @@ namespace seam {
 
 class Judgement {
  public:
-  virtual ~Judgement() = default;
-
   static constexpr int kWon = 1'000'000;
   // How good the position is for the player, in hundredths of a man; between -kWon and kWon. The match goes on.
   virtual int evaluate(const Position&, Player) const = 0;
@@ -79,6 +77,9 @@ class Judgement {
   virtual std::unique_ptr<Proof> proof(const Setup&) const = 0;
   // The same position with the other player to move, to see what he threatens; nothing where that means nothing.
   virtual std::optional<Position> passed(const Position&) const = 0;
+
+ protected:
+  ~Judgement() = default;
 };
 
 // Whether two functions are the same, compared as types: under its sanitizers GCC does not take a comparison of their

@@ -17,8 +17,6 @@ namespace seam {
 
 class Looks {
  public:
-  virtual ~Looks() = default;
-
   // As seen by `viewer`; what he may not know is not in the picture.
   virtual Picture describe(const Position&, Player viewer) const = 0;
   // What a move did, in the order in which it is to be seen; cut down to what `viewer` may know. Without the end.
@@ -29,6 +27,9 @@ class Looks {
   virtual std::vector<Site> decided_by(const Position&) const = 0;
   // The looks that together stand for a player; none: the look of his first piece.
   virtual std::vector<std::uint8_t> signs(const Position&, Player) const = 0;
+
+ protected:
+  ~Looks() = default;
 };
 
 // What a game inherits: men placed, moved and captured as two pictures tell, a die thrown where one was due; no men

@@ -69,8 +69,6 @@ namespace seam {
 
 class Rules {
  public:
-  virtual ~Rules() = default;
-
   virtual const Info& info() const = 0;
   virtual Position start(const Setup&) const = 0;
   virtual int players(const Position&) const = 0;
@@ -97,6 +95,9 @@ class Rules {
   virtual std::uint64_t hash(const Position&) const = 0;
   // How many of a position's bytes the game uses: the first ones.
   virtual std::size_t bytes() const = 0;
+
+ protected:
+  ~Rules() = default;
 };
 
 // What a game inherits: two players, all of them in play, every position its own key, moves whose path is their sites.

@@ -14,8 +14,6 @@ namespace vitrine::seam {
 
 class Secrets {
  public:
-  virtual ~Secrets() = default;
-
   // The position as the player knows it; what he cannot know is blank.
   virtual Position observe(const Position&, Player) const = 0;
   // Whether something in it is blank.
@@ -36,6 +34,9 @@ class Secrets {
   virtual MoveList arrange(const Position&, std::size_t way, Rng&) const = 0;
   // Whether men are still being laid out before the first move. Nobody is ahead yet, whatever evaluate() says.
   virtual bool laying_out(const Position&) const = 0;
+
+ protected:
+  ~Secrets() = default;
 };
 
 // What a game inherits: everything is seen by everybody, and nothing is laid out at once.

@@ -13,8 +13,6 @@ namespace vitrine::seam {
 
 class Words {
  public:
-  virtual ~Words() = default;
-
   // As fixed in the game's rules sheet; unique among the legal moves.
   virtual std::string move_text(const Position&, Move) const = 0;
   // For the move list: the move text with what it brought, such as captures.
@@ -31,6 +29,9 @@ class Words {
   virtual Message explain(const Position&, const Path& touched) const = 0;
   // What the player has reached so far, as everybody may know it: "points: 12".
   virtual std::optional<Message> standing(const Position&, Player) const = 0;
+
+ protected:
+  ~Words() = default;
 };
 
 // What a game inherits: the move text says enough, and nothing is counted.
