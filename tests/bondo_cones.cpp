@@ -631,8 +631,8 @@ TEST_SUITE("bondo_cones") {
       for (const Site site : {grid.at(4, 4), grid.at(9, 9)}) selection.touch(static_cast<Site>(site));
       return english(selection.why());
     };
-    CHECK(walk("") == "No walk of exactly 4 steps over empty fields, none twice, leads there.");
-    CHECK(walk("double=either") == "No walk of exactly 2 / 4 steps over empty fields, none twice, leads there.");
+    CHECK(walk("") == "No walk of length 4 over empty fields, none twice, leads there.");
+    CHECK(walk("double=either") == "No walk of length 2 / 4 over empty fields, none twice, leads there.");
   }
 
   TEST_CASE("an observation hides what the player cannot know") {

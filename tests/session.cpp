@@ -345,7 +345,7 @@ TEST_SUITE("session") {
          "position 11/7r3/11/11/11/1b9/11/11/11/11/11 0 4 2 0 0 -\n"
          "seat 0 human\nseat 1 human\nseat 2 human\nseat 3 human\nmoves\nresult *\n");
     for (int turn = 0; turn < 2; ++turn) must(session, "play --");
-    CHECK(session.narrator().prompt() == "Black, Red share it: by the points on the ninepins");
+    CHECK(session.narrator().prompt() == "Black, Red share the win: by the points on the ninepins");
   }
 
   TEST_CASE("nonsense is refused with a sentence and changes nothing") {
