@@ -12,7 +12,7 @@ import { make_installable } from './host/offline.js';
 import { follow_choice, follow_match, read_game, read_parameters, seats_asked, seats_for } from './host/parameters.js';
 import { offer_scripting } from './host/scripting.js';
 import { make_keeper } from './match/keeper.js';
-import { last_game, remember_nothing, restore_match } from './match/memory.js';
+import { Trapped, last_game, remember_nothing, restore_match } from './match/memory.js';
 import { open_new_match } from './match/new_match.js';
 import { connect_records, open_link, save_text } from './match/records.js';
 import { keep, kept } from './match/storage.js';
@@ -60,6 +60,10 @@ function open_room() {
 /** Says in words why there is no table. */
 function tell_failure(error) {
   console.error(error);
+  if (error instanceof Trapped && error.aside) {
+    location.reload(); // what stopped the table is out of the way
+    return;
+  }
   set(document.documentElement, 'data-state', 'failed');
   write(
     by_id('loading'),
@@ -71,9 +75,9 @@ function tell_failure(error) {
 function bring_match(table) {
   const games = table.games().map(({ id }) => id);
   const game = [parameters.game, last_game()].find((wanted) => games.includes(wanted)) ?? kFirstGame;
-  const { outcome, record } = restore_match(table, game);
+  const { outcome, record, aside } = restore_match(table, game);
   if (outcome === 'refused') {
-    note(say('memory.refused', table.view().notice.text), {
+    note(say(aside ? 'memory.refused' : 'memory.refused_stays', table.view().notice.text), {
       text: say('memory.save_aside'),
       run: () => save_text('vitrine-unreadable.txt', record),
     });

@@ -104,6 +104,81 @@ test('a stored match that cannot be read is put aside, and the page says so', as
   await page.context().close();
 });
 
+/** Somebody else of the same origin takes all the room there is. */
+const fill_storage = (page) =>
+  page.evaluate(() => {
+    for (let size = 1 << 22, at = 0; size >= 1; ) {
+      try {
+        localStorage.setItem(`other.${at++}`, 'x'.repeat(size));
+      } catch {
+        size >>= 1;
+      }
+    }
+  });
+
+test('a stored match is brought back though there is no room for another', async () => {
+  const page = await ready(await open(browser, server.url));
+  await command(page, 'new man_in_the_moon - human human', 'play a1', 'play b2');
+  await page.waitForFunction((key) => localStorage.getItem(key)?.includes('moves a1 b2'), kKey);
+  await fill_storage(page);
+  await page.reload();
+  await ready(page);
+  assert.equal((await view(page)).ply, 2);
+  await page.context().close();
+});
+
+test('what can neither be read nor put aside stays, and nothing is written over it', async () => {
+  const nonsense = 'vitrine 1\ngame man_in_the_moon 1\nsetup nonsense\n';
+  const page = await ready(await open(browser, `${server.url}?lang=en`));
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [kKey, nonsense]);
+  await page.evaluate(() => localStorage.setItem('vitrine.1.last', 'man_in_the_moon'));
+  await fill_storage(page);
+  await page.reload();
+  await ready(page);
+  assert.match(await page.locator('#note-text').textContent(), /cannot be read: .*it stays/);
+  await command(page, 'new man_in_the_moon - human human', 'play a1');
+  await page.evaluate(() => localStorage.removeItem('other.0')); // there is room now, but nobody has seen to the old match
+  await command(page, 'play b2');
+  assert.equal(await stored(page), nonsense);
+  await page.context().close();
+});
+
+test('a stored match that stops the module is put aside, and the page begins anew', async () => {
+  const page = await open(browser, `${server.url}?lang=en&game=man_in_the_moon`, {
+    before: () => {
+      let make = null;
+      const trap = (call) => (text) => {
+        if (text === 'a trap') throw new WebAssembly.RuntimeError('unreachable');
+        return call(text);
+      };
+      Object.defineProperty(window, 'createVitrine', {
+        set(real) {
+          make = real;
+        },
+        get: () => async (options) => {
+          const module = await make(options);
+          const { cwrap } = module;
+          module.cwrap = (name, ...types) =>
+            name === 'vitrine_look' ? trap(cwrap(name, ...types)) : cwrap(name, ...types);
+          return module;
+        },
+      });
+    },
+  });
+  await ready(page);
+  await page.evaluate((key) => localStorage.setItem(key, 'a trap'), kKey);
+  await page.reload();
+  await page.waitForFunction((key) => localStorage.getItem(key) !== 'a trap', kKey);
+  await ready(page);
+  assert.ok(await command(page, 'new man_in_the_moon - human human'));
+  const aside = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('.aside.')));
+  assert.deepEqual(
+    aside.map(([, text]) => text),
+    ['a trap'],
+  );
+  await page.context().close();
+});
+
 test('without storage the game goes on, and the page says once that it will not be remembered', async () => {
   const page = await open(browser, server.url, {
     before: () =>

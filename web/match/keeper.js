@@ -16,6 +16,7 @@ export function make_keeper(table) {
   const notes = {
     failed: () => note(say('memory.none')),
     too_long: () => note(say('memory.too_long')),
+    untouched() {}, // said when it was found
     elsewhere: () => note(say('memory.elsewhere'), { text: say('memory.prefer'), run: keep_own }),
   };
   function keep({ game, moves }, record) {

@@ -17,12 +17,16 @@ export const is_waiting = (table, game) => table.look(stored_match(game))?.runni
 // The match on the table when it was kept or brought back last, and its stored text; another tab may have stored another.
 let own = { game: null, record: null, stored: null };
 
+// The games whose stored match could neither be read nor put aside: it stays.
+const untouched = new Set();
+
 /**
  * Keeps the whole record of a match after a change; it is empty if it is too long to be read again.
- * Says 'same' if nothing was done, 'kept', 'too_long', 'failed', or 'elsewhere': another tab has stored its match since, and
- * nothing is written over it.
+ * Says 'same' if nothing was done, 'kept', 'too_long', 'failed', 'elsewhere': another tab has stored its match since, and
+ * nothing is written over it; or 'untouched': what is stored can neither be read nor put aside.
  */
 export function remember_match(game, record) {
+  if (untouched.has(game)) return 'untouched';
   if (own.game === game && own.record === record) return 'same';
   const before = stored_match(game);
   if (own.game === game && before !== null && before !== own.stored) return 'elsewhere';
@@ -50,15 +54,43 @@ function bring(table, game, stored) {
   return true;
 }
 
-/** Brings the stored match of a game back: 'restored', 'none', or the text that was refused, now kept aside. */
+/** Moves the stored match of a game out of the way; where there is no room for that it stays, and nothing takes its place. */
+function put_aside(game, record) {
+  const [match, aside] = [`match.${game}`, `aside.${game}.${Date.now()}`];
+  let done = keep(aside, record);
+  if (!done && keep(match, record)) {
+    keep(match, null); // there was no room for both, but can be for the one
+    done = keep(aside, record);
+    if (!done) keep(match, record);
+  }
+  if (!done) {
+    untouched.add(game);
+    return false;
+  }
+  keep(match, null);
+  keep(`place.${game}`, null);
+  return true;
+}
+
+/** A stored match has brought the module down: it must be started anew. `aside`: the match will not do it again. */
+export class Trapped extends Error {
+  constructor(aside, cause) {
+    super('a stored match has stopped the table', { cause });
+    this.aside = aside;
+  }
+}
+
+/**
+ * Brings the stored match of a game back: {outcome} is 'restored', 'none', or 'refused' with the `record` that was, and
+ * whether it was put `aside`. Throws Trapped when the module did not survive it.
+ */
 export function restore_match(table, game) {
   const record = stored_match(game);
   if (record === null) return { outcome: 'none' };
-  if (!bring(table, game, record)) {
-    keep(`aside.${game}.${Date.now()}`, record);
-    keep(`match.${game}`, null);
-    keep(`place.${game}`, null);
-    return { outcome: 'refused', record };
+  try {
+    if (bring(table, game, record)) return { outcome: 'restored' };
+  } catch (error) {
+    throw new Trapped(put_aside(game, record), error);
   }
-  return { outcome: 'restored' };
+  return { outcome: 'refused', record, aside: put_aside(game, record) };
 }
