@@ -69,16 +69,18 @@ function font_faces(generated) {
 /** What the page says of a game before the module runs or beside it: its label, and the names of its pieces. */
 const on_the_page = (key) => /^[a-z0-9_]+\.(name|maker|date|minutes|about|rights|piece\..*)$/.test(key);
 
-/** Those texts of the games from the command line's `texts`, and those of the page from web/i18n under "page". */
+/** Those texts of the games from the command line's `texts`, those of the page from web/i18n under "page", and the games' ids in their order under "games". */
 function texts(source, command_line) {
-  const run = spawnSync(process.execPath, [command_line, 'texts'], { encoding: 'utf8', maxBuffer: 1 << 26 });
-  if (run.status !== 0)
+  const printed = (what) => {
+    const run = spawnSync(process.execPath, [command_line, what], { encoding: 'utf8', maxBuffer: 1 << 26 });
+    if (run.status === 0) return run.stdout;
     throw new PackError(
-      `"vitrine texts" failed, and the page needs the texts of the games: ${(run.stderr || String(run.error ?? '')).trim().split('\n').at(-1)}`,
+      `"vitrine ${what}" failed, and the page needs it: ${(run.stderr || String(run.error ?? '')).trim().split('\n').at(-1)}`,
     );
+  };
   let all;
   try {
-    all = JSON.parse(run.stdout);
+    all = JSON.parse(printed('texts'));
   } catch (error) {
     throw new PackError(`"vitrine texts" did not print JSON: ${error.message}.`);
   }
@@ -99,7 +101,8 @@ function texts(source, command_line) {
     code,
     Object.fromEntries(Object.entries(lines).filter(([key]) => on_the_page(key))),
   ]);
-  return { ...Object.fromEntries(kept), page };
+  const games = [...printed('games').matchAll(/^([a-z0-9_]+) /gm)].map(([, id]) => id);
+  return { ...Object.fromEntries(kept), page, games };
 }
 
 /** A file of the build as LZMA, by the packer that was built with it. */
@@ -177,11 +180,7 @@ export async function pack(source, build, dist) {
 
   const command_line = join(build, 'vitrine.js');
   const all_texts = texts(source, command_line);
-  const games = Object.keys(all_texts.en ?? {})
-    .map((key) => /^([a-z_]+)\.name$/.exec(key)?.[1])
-    .filter(Boolean)
-    .sort();
-  const all_rules = await rules(source, games, all_texts.page).catch((error) => {
+  const all_rules = await rules(source, [...all_texts.games].sort(), all_texts.page).catch((error) => {
     throw new PackError(error.message);
   });
 

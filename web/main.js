@@ -18,14 +18,22 @@ import { connect_records, open_link, save_text } from './match/records.js';
 import { keep, kept } from './match/storage.js';
 import { make_attraction } from './museum/attract.js';
 import { draw_diagrams_by } from './museum/diagrams.js';
-import { make_game_row } from './museum/games.js';
+import { lay_out_row, make_game_row } from './museum/games.js';
 import { watch_idleness } from './museum/idle.js';
 import { show_label } from './museum/label.js';
 import { tell } from './ui/announcer.js';
 import { connect_controls } from './ui/controls.js';
 import { note, put_dialogs_away } from './ui/dialogs.js';
 import { by_id, set, write } from './ui/dom.js';
-import { browser_language, current_language, known_language, read_texts, say, set_language } from './ui/language.js';
+import {
+  browser_language,
+  current_language,
+  game_ids,
+  known_language,
+  read_texts,
+  say,
+  set_language,
+} from './ui/language.js';
 import { reset_page } from './ui/reset.js';
 import { chosen_theme, set_theme, switch_theme } from './ui/theme.js';
 
@@ -54,7 +62,11 @@ function open_room() {
   set_language(first_language());
   by_id('language').value = current_language();
   by_id('rules').open = matchMedia('(min-width: 900px)').matches; // beside the table there is room for them
+  if (has_row()) lay_out_row(game_ids());
   show_label(parameters.game ?? read_game(last_game()) ?? kFirstGame);
+  const letters_there = () => set(document.documentElement, 'data-letters', 'there');
+  if (document.fonts) document.fonts.ready.then(letters_there);
+  else letters_there();
 }
 
 /** Says in words why there is no table. */
@@ -125,10 +137,10 @@ const make_beginnings = (table) => {
   };
 };
 
-/** The row of games, unless somebody chose one for the visitor or there is no room. */
-function show_games(table, changes, new_match) {
+/** Whether there is a row of games: unless somebody chose one for the visitor, or there is no room. */
+function has_row() {
   const one_game = parameters.game !== null && (parameters.kiosk || window.parent !== window);
-  if (!one_game && parameters.ui !== 'board') changes.listen(make_game_row(table, new_match));
+  return !one_game && parameters.ui !== 'board';
 }
 
 /** The one who thinks, asked by every change. */
@@ -207,7 +219,7 @@ async function open_table() {
   changes.listen(text_board.render);
   changes.listen(boards.drawing.render);
   changes.listen(({ game }) => show_label(game));
-  show_games(table, changes, new_match);
+  if (has_row()) changes.listen(make_game_row(table, new_match));
   changes.listen(({ high }) => document.documentElement.style.setProperty('--high', high)); // of the picture, in board units
   if (!parameters.kiosk) {
     changes.listen(make_keeper(table));

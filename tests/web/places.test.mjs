@@ -100,7 +100,7 @@ test('in a sandboxed frame that may only run scripts', async () => {
   await frame.focus('#new-match-form input');
   await page.keyboard.press('Enter');
   await frame.waitForFunction(() => window.vitrine.view().ply === 0 && !window.vitrine.view().over);
-  assert.match(await frame.locator('#note-text').textContent(), /nicht gemerkt/);
+  assert.match(await frame.locator('#note-text').textContent(), /bleibt nicht erhalten/);
   assert.deepEqual(page.problems, []);
   await page.context().close();
   host.close();

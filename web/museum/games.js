@@ -32,47 +32,56 @@ export function picture_of(table, id) {
   return canvas;
 }
 
+/** Lays the row out before there is a module to draw its pictures, so that nothing moves when it comes. */
+export function lay_out_row(ids) {
+  const row = by_id('games');
+  const tile = (id) =>
+    make(
+      'button',
+      { type: 'button', class: 'tile', 'data-game': id },
+      picture(),
+      make('span', { class: 'game-name', 'aria-hidden': 'true' }, game_text(`${id}.name`)),
+    );
+  row.replaceChildren(make('ul', { class: 'tiles' }, ...ids.map((id) => make('li', {}, tile(id)))));
+  row.hidden = false;
+  set(document.documentElement, 'data-games', 'shown');
+}
+
+/** Draws one picture after another, the table going first. */
+function draw_all(table, tiles) {
+  const waiting = [...tiles];
+  (function draw_next() {
+    const tile = waiting.shift();
+    if (!tile) return;
+    draw(tile.firstElementChild, table, tile.dataset.game);
+    setTimeout(draw_next);
+  })();
+}
+
 /**
- * Shows the row, its pictures once somebody sees it; `choose(id)` is called when a game is pressed. Gives the function
- * that shows a view.
+ * Fills the row, its pictures once somebody sees it; `choose(id)` is called when a game is pressed. Gives the function that
+ * shows a view.
  */
 export function make_game_row(table, choose) {
   const row = by_id('games');
-  const entries = table.games().map(({ id }) => {
-    const canvas = picture();
-    const name = make('span', { class: 'game-name', 'aria-hidden': 'true' });
-    return {
-      id,
-      canvas,
-      name,
-      button: make('button', { type: 'button', class: 'tile', 'data-game': id }, canvas, name),
-    };
-  });
-  row.replaceChildren(make('ul', { class: 'tiles' }, ...entries.map(({ button }) => make('li', {}, button))));
-  row.hidden = false;
-  set(document.documentElement, 'data-games', 'shown');
+  const tiles = row.querySelectorAll('[data-game]');
   row.onclick = (event) => {
-    const button = event.target.closest('[data-game]');
-    if (button) choose(button.dataset.game);
+    const tile = event.target.closest('[data-game]');
+    if (tile) choose(tile.dataset.game);
   };
   new IntersectionObserver((seen, observer) => {
     if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    const waiting = [...entries];
-    (function draw_next() {
-      const next = waiting.shift();
-      if (!next) return;
-      draw(next.canvas, table, next.id);
-      setTimeout(draw_next); // one by one: the table goes first
-    })();
+    draw_all(table, tiles);
   }).observe(row);
 
   return (view) => {
-    for (const { id, name, button } of entries) {
-      const text = game_text(`${id}.name`);
-      write(name, text);
-      set(button, 'aria-label', say('games.button', text));
-      set(button, 'aria-current', id === view.game ? 'true' : null);
+    for (const tile of tiles) {
+      const { game } = tile.dataset;
+      const text = game_text(`${game}.name`);
+      write(tile.lastElementChild, text);
+      set(tile, 'aria-label', say('games.button', text));
+      set(tile, 'aria-current', game === view.game ? 'true' : null);
     }
   };
 }

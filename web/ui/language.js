@@ -3,7 +3,7 @@ import { by_id, set, write } from './dom.js';
 
 export const kLanguages = ['en', 'nl', 'fr', 'de'];
 
-let texts = { page: {} };
+let texts = { page: {}, games: [] };
 let language = 'en';
 
 /** Reads the table of texts that is packed into the page. */
@@ -24,6 +24,9 @@ export function browser_language() {
   }
   return 'en';
 }
+
+/** The games of the page, in their order. */
+export const game_ids = () => texts.games;
 
 /** A text of the page, its holes {0}, {1} … filled. */
 export function say(key, ...values) {

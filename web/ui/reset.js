@@ -56,6 +56,7 @@ export function reset_page() {
     'data-state',
     'data-board',
     'data-games',
+    'data-letters',
     'style',
     'class',
   ])
