@@ -72,29 +72,50 @@ TEST_SUITE("table") {
     CHECK(!table.paused());
   }
 
-  TEST_CASE("a review opens all eyes, and shuts them when the match goes on") {
+  TEST_CASE("an end opens all eyes, and the match is not played on") {
     for (const Game* game : registered_games()) {
       if (!game->info().secrets) continue;
+      for (const bool by_agreement : {false, true}) {
+        Alone alone;
+        Table& table = alone.table;
+        table.begin(game->info().id, "", {Seat{}, Seat{}});
+        CHECK(table.curtain());
+        CHECK(table.shut());
+        CHECK(table.viewer() == kPublic);
+        table.lift_curtain();
+        CHECK(table.viewer() == 0);
+        CHECK(!table.shut());
+        table.arrange(1);
+        CHECK((by_agreement ? table.agree_draw() : table.resign()));
+        CHECK(table.viewer() == kNobody);
+        const std::string record = table.record();
+        CHECK(!table.undo());
+        CHECK(!table.set_seat(0, Seat{7}));
+        table.review(true);
+        table.go_to(0);
+        CHECK(table.viewer() == kNobody);
+        CHECK(!table.curtain());
+        table.review(false);
+        CHECK(!table.may_touch());
+        CHECK(!table.go_on());
+        CHECK(!table.arrange(1));
+        CHECK(table.touch(table.game().path(table.match().position(), table.match().line()[0])[0]) ==
+              Selection::Outcome::kRefused);
+        table.go_to(table.match().line().size());
+        CHECK(table.match().over());
+        CHECK(table.record() == record);
+      }
+    }
+  }
+
+  TEST_CASE("who gives his seat to the computer sees no more than everybody") {
+    for (const Game* game : registered_games()) {
       Alone alone;
       Table& table = alone.table;
-      table.begin(game->info().id, "", {Seat{}, Seat{}});
-      CHECK(table.curtain());
-      CHECK(table.shut());
-      CHECK(table.viewer() == kPublic);
-      table.lift_curtain();
+      table.begin(game->info().id, "", {Seat{}, Seat{1}});
       CHECK(table.viewer() == 0);
-      CHECK(!table.shut());
-      table.arrange(1);
-      CHECK(table.resign());
-      CHECK(table.viewer() == kNobody);
-      table.review(true);
-      table.go_to(0);
-      CHECK(table.viewer() == kNobody);
-      CHECK(!table.curtain());
-      table.go_to(table.match().line().size());
-      CHECK(table.undo());  // the resignation
-      CHECK(!table.reviewing());
-      CHECK(table.viewer() != kNobody);
+      CHECK(table.set_seat(0, Seat{1}));
+      CHECK(table.viewer() == (game->info().secrets ? kPublic : kNobody));
     }
   }
 }

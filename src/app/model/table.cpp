@@ -107,7 +107,8 @@ bool Table::computer_chooses() const {
 }
 
 Player Table::viewer() const {
-  if (match_->over() || persons() == 0 || reviewing()) return kNobody;  // whose review it is has seen the end
+  if (match_->over() || reviewing()) return kNobody;                     // whose review it is has seen the end
+  if (persons() == 0) return game().info().secrets ? kPublic : kNobody;  // a person may sit down at any time
   if (persons() == 1)
     return static_cast<Player>(std::ranges::find_if(seats_, [](Seat seat) { return !seat.computer(); }) -
                                seats_.begin());
@@ -222,8 +223,13 @@ bool Table::play(Move move) {
   return report_change({"table.said.move", {player_name(game(), player, match_->players()), move_words(ply)}});
 }
 
+bool Table::opened() const {
+  return game().info().secrets && !game().shows_all(match_->setup()) && match_->ended();
+}
+
 std::optional<Message> Table::refusal_to_touch() const {
   if (match_->over()) return Message{"table.error.over", {}};
+  if (opened()) return Message{"table.error.opened", {}};
   if (!persons_turn()) return Message{"table.error.computers_turn", {}};
   return shut();
 }
@@ -286,7 +292,7 @@ void Table::lift_curtain() {
 
 // With persons at the table, undo comes back to a person's choice: the computer's moves go with it.
 bool Table::can_undo() const {
-  if (match_->ended_by_word()) return true;
+  if (match_->ended_by_word()) return !opened();
   if (!match_->can_undo()) return false;
   if (persons() == 0) return true;
   for (std::size_t ply = match_->ply(); ply-- > 0;) {
@@ -297,7 +303,7 @@ bool Table::can_undo() const {
 }
 
 bool Table::undo() {
-  if (!can_undo()) return refuse({"table.error.undo", {}});
+  if (!can_undo()) return refuse({match_->ended_by_word() ? "table.error.opened" : "table.error.undo", {}});
   const bool to_person = !match_->ended_by_word() && persons() > 0;
   do match_->undo();
   while (to_person && !persons_turn() && match_->can_undo());
@@ -323,6 +329,7 @@ bool Table::go_to(std::size_t ply) {
 }
 
 bool Table::go_on() {
+  if (opened()) return refuse({"table.error.opened", {}});
   if (keeps_line({})) return false;
   going_on_ = true;
   settle();

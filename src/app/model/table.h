@@ -61,7 +61,9 @@ class Table {
   bool reviewing() const { return reviewed_.has_value(); }
 
   // --- What is touched, and what was ---
-  bool may_touch() const { return persons_turn() && !shut(); }
+  bool may_touch() const { return !refusal_to_touch(); }
+  // Whether everybody has seen what was secret: the match has ended, and is not played on from anywhere in it.
+  bool opened() const;
   // The sites that can be touched now, and those touched already.
   const std::vector<Site>& open_sites() const { return open_; }
   const Path& touched() const { return selection_->touched(); }
