@@ -3,6 +3,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { compile } from './build.mjs';
+import { is_cpp } from './style.mjs';
+import { check_tidy } from './tidy.mjs';
 import { build_folder, Failure, kJobs, kSource, output, run, tree_files } from './run.mjs';
 
 const read = (path) => readFileSync(join(kSource, path), 'utf8');
@@ -42,10 +44,11 @@ function entries_for(id, folder) {
     .filter((name) => name === id || /\b(every_game|registered_games|all_games)\(\)/.test(read(`tests/${name}.cpp`)));
 }
 
-/** Every test that concerns the game, under the sanitizers. The page is tested by the stages `page` and `web`. */
+/** Every native test that concerns the game, under the sanitizers, and clang-tidy over its sources. */
 export async function test_game_natively(id) {
   const folder = build_folder('desktop-sanitize');
   await compile('desktop-sanitize', ['vitrine_tests', 'vitrine_table_tests']);
+  await check_tidy(['desktop-sanitize'], files_of_game(id).filter(is_cpp));
   const entries = entries_for(known(id), folder).join('|');
   const args = ['--test-dir', folder, '--output-on-failure', '--no-tests=error', '-j', String(kJobs)];
   await run('ctest', [...args, '--tests-regex', `^(${entries})$`], { env: { VITRINE_GAMES: id } });

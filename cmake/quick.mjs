@@ -57,6 +57,13 @@ async function try_native(changed) {
   );
 }
 
+/** The table drawn without a window, and compared with the kept pictures; by pointer, `npm test -- table` does it. */
+async function try_table() {
+  await set_up_machine('page');
+  await compile('desktop', ['vitrine_table_tests']);
+  await run(join(build_folder('desktop'), 'vitrine_table_tests'), ['--source-file=*tests/table/pictures.cpp']);
+}
+
 /** The browser tests of the page's start, and those that carry the name of a changed file. */
 function browser_tests(changed) {
   const stems = changed.map(stem);
@@ -78,6 +85,7 @@ const kParts = [
     of: /^(src\/(core|ai|cli|app\/model)|games|tests)\/.*\.(cpp|h|txt)$|^CMake|^cmake\/.*\.cmake$/,
     run: try_native,
   },
+  { what: 'table', of: /^(src\/app\/(?!model\/|page\/|packing\/)|tests\/(table|pictures)\/)/, run: try_table },
   { what: 'page', of: /^(web\/|shell\.html|tests\/web\/|games\/.*\.md$|cmake\/(pack|rules)\.mjs)/, run: try_page },
 ];
 
