@@ -4,11 +4,22 @@ import { dirname, join } from 'node:path';
 import { Failure, kSource } from './run.mjs';
 
 const kModel = 'tests/new_game';
-const kReserved = new Set(
-  'registry new_game toy lane core vitrine table engine page error result std double switch union default register'.split(
-    ' ',
-  ),
+const kKeywords = new Set(
+  `alignas alignof and and_eq asm auto bitand bitor bool break case catch char class compl concept const consteval constexpr
+  constinit continue co_await co_return co_yield decltype default delete do double else enum explicit export extern false float
+  for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected
+  public register requires return short signed sizeof static struct switch template this throw true try typedef typeid typename
+  union unsigned using virtual void volatile while xor xor_eq std vitrine new_game`.split(/\s+/),
 );
+
+/** Whether the name already means something to whoever sees the headers of core: a namespace of that name would hide it. */
+const is_taken = (id) =>
+  kKeywords.has(id) ||
+  readdirSync(join(kSource, 'src/core'), { recursive: true })
+    .filter((name) => name.endsWith('.h'))
+    .some((name) =>
+      new RegExp(`\\b${id}\\b`).test(readFileSync(join(kSource, 'src/core', name), 'utf8').replace(/\/\/.*/g, '')),
+    );
 
 /** Where a file of the model goes in a game called `id`. */
 function place_of(name, id) {
@@ -37,7 +48,7 @@ function registered(text, id) {
 export function write_new_game(id) {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(id ?? '') || id.length > 32)
     throw new Failure('Usage: npm run new-game -- <id>, small letters and digits with _ between words: nine_holes');
-  if (kReserved.has(id)) throw new Failure(`"${id}" means something else here: choose another name.`);
+  if (is_taken(id)) throw new Failure(`"${id}" means something else here: choose another name.`);
   const model = readdirSync(join(kSource, kModel)).sort();
   const files = model.map((name) => ({ from: join(kSource, kModel, name), to: place_of(name, id) }));
   const taken = [`games/${id}`, ...files.map(({ to }) => to)].find((path) => existsSync(join(kSource, path)));
@@ -45,7 +56,7 @@ export function write_new_game(id) {
   const registry = join(kSource, 'games/registry.cpp');
   const before = readFileSync(registry, 'utf8');
   const after = registered(before, id);
-  if (after.split(camel(id)).length !== 3)
+  if (after.match(new RegExp(`\\bk${camel(id)}\\b`, 'g'))?.length !== 2)
     throw new Failure('games/registry.cpp does not look as expected: nothing was written.');
   for (const { from, to } of files) {
     const bytes = readFileSync(from);

@@ -15,10 +15,12 @@ function known(id) {
 }
 
 /** What is written for a game by hand. */
-export const files_of_game = (id) => [
-  `tests/${id}.cpp`,
-  ...readdirSync(join(kSource, 'games', known(id))).map((name) => `games/${id}/${name}`),
-];
+export const files_of_game = (id) =>
+  [
+    'games/registry.cpp',
+    `tests/${id}.cpp`,
+    ...readdirSync(join(kSource, 'games', known(id))).map((name) => `games/${id}/${name}`),
+  ].filter((path) => existsSync(join(kSource, path)));
 
 /** Records what one game plays, how it is searched and how it looks: after a change on purpose, to be looked at before it is kept. */
 export async function record_game(id) {

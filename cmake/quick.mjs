@@ -9,7 +9,7 @@ import { check_tidy } from './tidy.mjs';
 const stem = (path) => basename(path).replace(/\..*$/, '');
 /** The game that a path belongs to by its folder or name. */
 function game_of(path) {
-  const id = /^(?:games\/|tests\/(?:golden\/)?)([a-z_]+)[./]/.exec(path)?.[1];
+  const id = /^(?:games\/|tests\/(?:golden\/)?)([a-z0-9_]+)[./]/.exec(path)?.[1];
   return id && existsSync(join(kSource, 'games', id, 'rules.h')) ? id : undefined;
 }
 const names_in = (folder, ending) =>
@@ -26,7 +26,7 @@ function games_alone(changed) {
 /** What a test includes if a change of this file concerns it: the file's header, or headers of its game or its library. */
 function included_for(path) {
   const own = `"${path.replace(/^src\//, '').replace(/\.cpp$/, '.h')}"`;
-  const folder = /^(games\/[a-z_]+|src\/ai|src\/app\/model)\//.exec(path)?.[1].replace(/^src\//, '');
+  const folder = /^(games\/[a-z0-9_]+|src\/ai|src\/app\/model)\//.exec(path)?.[1].replace(/^src\//, '');
   return folder ? [own, `"${folder}/`] : [own];
 }
 

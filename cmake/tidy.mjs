@@ -32,7 +32,12 @@ function sources_of(presets) {
 
 /** The headers of ours that a list of dependencies as compilers write it names. */
 function headers_in(list, folder) {
-  const names = readFileSync(list, 'utf8').replaceAll('\\\n', ' ').split(/\s+/).slice(1).filter(Boolean);
+  const told = readFileSync(list, 'utf8')
+    .replaceAll('\\\n', ' ')
+    .split(/(?<!\\)\s+/)
+    .slice(1)
+    .filter(Boolean);
+  const names = told.map((name) => name.replaceAll('\\ ', ' '));
   const places = names.map((name) => resolve(folder, name)).filter(existsSync); // seen through the include root of its library
   return places
     .map((place) => relative(kSource, realpathSync(place)))

@@ -7,8 +7,8 @@ import { check_coverage } from './coverage.mjs';
 import { write_new_game } from './new_game.mjs';
 import { files_of_game, record_game, test_game_natively, try_new_game } from './one_game.mjs';
 import { test_quickly } from './quick.mjs';
-import { build_folder, Failure, kDist, kJobs, kSource, printed, run } from './run.mjs';
-import { check_style } from './style.mjs';
+import { build_folder, Failure, kDist, kJobs, kSource, llvm, printed, run } from './run.mjs';
+import { check_style, is_cpp } from './style.mjs';
 import { check_tidy } from './tidy.mjs';
 
 // Bytes of dist/index.html: of the page, and of each game in it.
@@ -177,8 +177,11 @@ async function test_game(id) {
 }
 
 async function new_game([id]) {
+  await set_up_machine('style');
+  const written = write_new_game(id);
+  await run(llvm('clang-format'), ['-i', ...written.filter(is_cpp)]); // a name is as long as it is
   console.log(
-    `Written:\n  ${write_new_game(id).join('\n  ')}\n\nnpm test -- game ${id}   tests it; README.md, "Adding a game", tells the rest`,
+    `Written:\n  ${written.join('\n  ')}\n\nnpm test -- game ${id}   tests it; README.md, "Adding a game", tells the rest`,
   );
 }
 

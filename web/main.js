@@ -72,7 +72,7 @@ function open_room() {
 /** Says in words why there is no table. */
 function tell_failure(error) {
   console.error(error);
-  if (error instanceof Trapped && error.aside) {
+  if (error instanceof Trapped) {
     location.reload(); // what stopped the table is out of the way
     return;
   }
@@ -156,15 +156,26 @@ function seat_computer(table, compiled, changes) {
   return computer;
 }
 
-/** The canvas or, where it cannot draw, the picture of the board with the text board, and why. */
-function show_state(drawn, { text_board, drawing }) {
-  set(document.documentElement, 'data-state', drawn ? 'drawn' : 'undrawn');
-  by_id('loading').hidden = true;
-  by_id('no-canvas').hidden = drawn;
-  drawing.show(!drawn);
-  if (drawn) return;
-  text_board.show(true);
-  tell(say('board.no_canvas'));
+/**
+ * The canvas or, where it cannot draw, the picture of the board with the text board, and why. Gives the function that shows
+ * which of them.
+ */
+function make_state({ text_board, drawing }) {
+  let opened = false; // the text board, for want of a canvas
+  return (drawn) => {
+    set(document.documentElement, 'data-state', drawn ? 'drawn' : 'undrawn');
+    by_id('loading').hidden = true;
+    by_id('no-canvas').hidden = drawn;
+    drawing.show(!drawn);
+    if (drawn) {
+      if (opened) text_board.show(false);
+      opened = false;
+      return;
+    }
+    opened ||= by_id('text-board').hidden;
+    text_board.show(true);
+    tell(say('board.no_canvas'));
+  };
 }
 
 /** After a while without a touch the match begins anew; a kiosk goes back to its own language and light and invites. */
@@ -205,19 +216,21 @@ async function open_table() {
   mark('set_out');
 
   // 2. The table on the canvas; a canvas that fails later, or comes back, is told on.
-  const boards = { drawing: make_drawing(table) };
-  const drawn = draw_table(table, (drawable) => show_state(drawable, boards));
+  let show_state = null; // once there is a text board
+  const drawing = make_drawing(table);
+  const drawn = draw_table(table, (drawable) => show_state(drawable));
 
   // 3. What follows every change, in this order.
   const new_match = async (game) => {
-    if ((await open_new_match(table, game)) && by_id('text-board').hidden) by_id('canvas').focus();
+    const begun = await open_new_match(table, game).catch(tell_failure);
+    if (begun && by_id('text-board').hidden) by_id('canvas').focus();
   };
   const choices = make_choices(table);
   const beginnings = make_beginnings(table);
   const text_board = make_text_board(table, { new_match, analysis: make_analysis(table) });
-  boards.text_board = text_board;
+  show_state = make_state({ text_board, drawing });
   changes.listen(text_board.render);
-  changes.listen(boards.drawing.render);
+  changes.listen(drawing.render);
   changes.listen(({ game }) => show_label(game));
   if (has_row()) changes.listen(make_game_row(table, new_match));
   changes.listen(({ high }) => document.documentElement.style.setProperty('--high', high)); // of the picture, in board units
@@ -243,12 +256,12 @@ async function open_table() {
     set_language: choices.speak,
     switch_theme: choices.switch_light,
   });
-  show_state(drawn, boards);
+  show_state(drawn);
   changes.tell(table);
   draw_diagrams_by(table.svg);
   offer_scripting(table);
   mark('playable');
-  const show_board = () => text_board.show(!drawn);
+  const show_board = () => text_board.show(document.documentElement.dataset.state === 'undrawn');
   watch_visitor(table, { host, attraction, beginnings, choices, show_board });
   await open_link(table);
   window.addEventListener('hashchange', () => open_link(table));

@@ -252,18 +252,19 @@ void table_context_lost() {
   if (table) table->lost = true;
 }
 
-void table_context_restored() {
-  if (!table || !table->screen.renderer) return;
+bool table_context_restored() {
+  if (!table || !table->screen.renderer) return false;
   ImGui_ImplSDLRenderer2_DestroyDeviceObjects();
   ImGui_ImplSDLRenderer2_Shutdown();
   table->renditions.use(nullptr);
   SDL_DestroyRenderer(table->screen.renderer);
   table->screen.renderer = SDL_CreateRenderer(table->screen.window, -1, SDL_RENDERER_ACCELERATED);
-  if (!table->screen.renderer) return;
+  if (!table->screen.renderer) return false;
   ImGui_ImplSDLRenderer2_Init(table->screen.renderer);
   table->renditions.use(table->screen.renderer);
   table->lost = false;
   table_wake();
+  return true;
 }
 
 double table_frames() {

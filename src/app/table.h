@@ -19,7 +19,7 @@ void table_reduced_motion(bool);
 void table_pointer(PointerEvent, float x, float y, bool touch);
 bool table_grabs(float x, float y);
 void table_context_lost();
-void table_context_restored();
+bool table_context_restored();  // false if nothing can be drawn all the same
 // Draws a few frames, then rests again.
 void table_wake();
 double table_frames();

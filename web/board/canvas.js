@@ -57,8 +57,7 @@ function watch_context(canvas, table, drawable) {
   });
   canvas.addEventListener('webglcontextrestored', () => {
     clearTimeout(patience);
-    table.context_restored();
-    drawable(true);
+    drawable(table.context_restored() !== 0);
   });
 }
 

@@ -28,6 +28,7 @@ function target_of(place, selecting) {
 export function make_drawing(table) {
   const place = by_id('drawing');
   let view = null;
+  let drawn = ''; // what is to be seen: drawn anew only when it differs, or a press would lose its place
   place.onclick = ({ target }) => {
     const found = target.closest('[data-site]');
     if (found) table.command(`touch ${found.dataset.site}`);
@@ -36,13 +37,18 @@ export function make_drawing(table) {
   function render(next) {
     view = next;
     if (place.hidden) return;
-    const picture = parsed(table.board_svg());
+    const svg = table.board_svg();
+    const now = JSON.stringify([svg, view.places, view.selecting]);
+    if (now === drawn) return;
+    drawn = now;
+    const picture = parsed(svg);
     for (const name of ['width', 'height']) set(picture, name, '100%');
     picture.append(...view.places.map((each) => target_of(each, view.selecting)));
     place.replaceChildren(picture);
   }
   function show(open) {
     place.hidden = !open;
+    drawn = '';
     if (open && view) render(view);
     else place.replaceChildren();
   }

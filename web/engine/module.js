@@ -130,7 +130,7 @@ function wrap_canvas({ call, json, heap }) {
     pointer: call('table_pointer', null, number, number, number, number),
     grabs: (x, y) => grabs(x, y) !== 0,
     context_lost: call('table_context_lost', null),
-    context_restored: call('table_context_restored', null),
+    context_restored: call('table_context_restored', number),
     frames: call('table_frames', number),
     texture_bytes: call('table_texture_bytes', number),
     /** The buttons on the canvas as drawn last, [{id, name, x, y, w, h, enabled}] in CSS pixels from its corner. */

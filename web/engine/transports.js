@@ -50,7 +50,14 @@ export function in_worker(compiled, { hear, lost }) {
     else watch.wait();
     if (data.best || data.said) hear(data);
   };
-  worker.postMessage({ compiled });
+  try {
+    worker.postMessage({ compiled });
+  } catch (error) {
+    ended = true; // the next way is found by who asked for this one
+    worker.terminate();
+    URL.revokeObjectURL(address);
+    throw error;
+  }
   watch.wait();
   return {
     begin(task) {

@@ -21,6 +21,7 @@ export async function unpacked(id) {
   const { memory, take, unpack, size } = instance.exports;
   const text = text_of(id);
   const place = take(text.length);
+  if (!place) throw new Error('there is no memory');
   const { written } = new TextEncoder().encodeInto(text, new Uint8Array(memory.buffer, place, text.length));
   const bytes = unpack(place, written);
   if (!bytes) throw new Error(`${id} is damaged`);

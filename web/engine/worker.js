@@ -28,6 +28,7 @@ async function start(compiled) {
   });
 }
 
+self.onmessageerror = () => postMessage({ failed: true }); // a module that cannot be handed over
 let started = null;
 self.onmessage = async ({ data }) => {
   if (data.compiled) started = start(data.compiled);

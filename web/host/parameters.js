@@ -1,7 +1,7 @@
 // What the address may ask for: ?game lang theme level players setup kiosk idle mute ui. All bounded, the rest ignored.
 import { known_language } from '../ui/language.js';
 
-const kGame = /^[a-z][a-z_]{0,39}$/;
+const kGame = /^[a-z][a-z0-9_]{0,39}$/;
 const kSetup = /^[a-z0-9_]{1,40}=[a-z0-9_]{1,40}(,[a-z0-9_]{1,40}=[a-z0-9_]{1,40}){0,7}$/;
 const kUsualLevel = 2;
 

@@ -72,13 +72,12 @@ function put_aside(game, record) {
   return true;
 }
 
-/** A stored match has brought the module down: it must be started anew. `aside`: the match will not do it again. */
-export class Trapped extends Error {
-  constructor(aside, cause) {
-    super('a stored match has stopped the table', { cause });
-    this.aside = aside;
-  }
-}
+/** A stored match has brought the module down: the page must begin anew, and will pass that match by. */
+export class Trapped extends Error {}
+
+// Across a reload, where there may be no room in any storage.
+const pass_by = (game) => history.replaceState({ ...history.state, passed_by: game }, '');
+const is_passed_by = (game) => history.state?.passed_by === game;
 
 /**
  * Brings the stored match of a game back: {outcome} is 'restored', 'none', or 'refused' with the `record` that was, and
@@ -87,10 +86,15 @@ export class Trapped extends Error {
 export function restore_match(table, game) {
   const record = stored_match(game);
   if (record === null) return { outcome: 'none' };
+  if (is_passed_by(game)) {
+    untouched.add(game);
+    return { outcome: 'none' };
+  }
   try {
     if (bring(table, game, record)) return { outcome: 'restored' };
-  } catch (error) {
-    throw new Trapped(put_aside(game, record), error);
+  } catch (cause) {
+    if (!put_aside(game, record)) pass_by(game);
+    throw new Trapped('a stored match has stopped the table', { cause });
   }
   return { outcome: 'refused', record, aside: put_aside(game, record) };
 }

@@ -24,6 +24,9 @@ void Table::install(Match match, std::vector<Seat> seats) {
   going_on_ = looking_back_ = false;
   lifted_by_ = revealed_to_ = kNobody;
   reviewed_.reset();
+  opened_ = false;
+  sat_ = 0;
+  for (std::size_t i = 0; i < seats_.size(); ++i) sat_ |= static_cast<unsigned>(!seats_[i].computer()) << i;
   settle();
 }
 
@@ -39,6 +42,7 @@ void Table::settle() {
   // Whoever has handed the screen on sees nothing more until the curtain is lifted anew.
   if (revealed_to_ < 0 && (!private_choice || lifted_by_ != match_->to_move())) lifted_by_ = kNobody;
   curtain_ = private_choice && revealed_to_ < 0 && lifted_by_ == kNobody;
+  opened_ = opened_ || (keeps_secrets() && match_->ended());
   selection_.emplace(game(), match_->position());
   look_at_selection();
   ++revision_;
@@ -188,10 +192,19 @@ bool Table::load(std::string_view record) {
   return true;
 }
 
+// Whose seat it was knows what is secret to it: while that matters nobody sits down in another one.
+bool Table::may_sit(Player player, Seat seat) const {
+  if (!keeps_secrets() || opened_ || match_->line().empty()) return true;
+  if (seat.computer() == seats_[player].computer()) return true;  // another level
+  return (sat_ & ~(1u << player)) == 0;
+}
+
 bool Table::set_seat(Player player, Seat seat) {
   if (player < 0 || player >= match_->players() || seat.level < 0 || seat.level > kMaxLevel)
     return refuse({"table.error.seat", {}});
+  if (!may_sit(player, seat)) return refuse({"table.error.seat_secret", {}});
   seats_[player] = seat;
+  if (!seat.computer()) sat_ |= 1u << player;
   settle();
   return report_change();
 }
@@ -223,13 +236,13 @@ bool Table::play(Move move) {
   return report_change({"table.said.move", {player_name(game(), player, match_->players()), move_words(ply)}});
 }
 
-bool Table::opened() const {
-  return game().info().secrets && !game().shows_all(match_->setup()) && match_->ended();
+bool Table::keeps_secrets() const {
+  return game().info().secrets && !game().shows_all(match_->setup());
 }
 
 std::optional<Message> Table::refusal_to_touch() const {
   if (match_->over()) return Message{"table.error.over", {}};
-  if (opened()) return Message{"table.error.opened", {}};
+  if (opened_) return Message{"table.error.opened", {}};
   if (!persons_turn()) return Message{"table.error.computers_turn", {}};
   return shut();
 }
@@ -292,7 +305,7 @@ void Table::lift_curtain() {
 
 // With persons at the table, undo comes back to a person's choice: the computer's moves go with it.
 bool Table::can_undo() const {
-  if (match_->ended_by_word()) return !opened();
+  if (match_->ended_by_word()) return !opened_;
   if (!match_->can_undo()) return false;
   if (persons() == 0) return true;
   for (std::size_t ply = match_->ply(); ply-- > 0;) {
@@ -329,7 +342,7 @@ bool Table::go_to(std::size_t ply) {
 }
 
 bool Table::go_on() {
-  if (opened()) return refuse({"table.error.opened", {}});
+  if (opened_) return refuse({"table.error.opened", {}});
   if (keeps_line({})) return false;
   going_on_ = true;
   settle();
@@ -339,6 +352,7 @@ bool Table::go_on() {
 // ---- the end ----
 
 bool Table::resign() {
+  if (opened_) return refuse({"table.error.opened", {}});
   Player player = match_->to_move();
   if (player >= 0 && seats_[player].computer() && persons() == 1) player = viewer();  // while the computer thinks
   if (player < 0 || seats_[player].computer() || !match_->resign(player)) return refuse({"table.error.over", {}});
@@ -348,6 +362,7 @@ bool Table::resign() {
 
 bool Table::agree_draw() {
   if (match_->over()) return refuse({"table.error.over", {}});
+  if (opened_) return refuse({"table.error.opened", {}});
   for (Player player = 0; player < match_->players(); ++player) {
     if (!seats_[player].computer() || !game().in_play(match_->position(), player)) continue;
     const Position known = game().observe(match_->position(), player);

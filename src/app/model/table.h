@@ -42,7 +42,7 @@ class Table {
   // The computer is to choose, and is not kept waiting in the middle of the line.
   bool computer_chooses() const;
   // Play rests in the middle of the line until go_on().
-  bool paused() const { return !match_->over() && !persons_turn() && rests(); }
+  bool paused() const { return !match_->over() && !persons_turn() && rests() && !opened_; }
   // Through whose eyes the table is seen. One person sees what is his; on a screen shared by several only what
   // everybody may see, unless a private choice is due and that person has lifted the curtain. Over, or without persons:
   // everything.
@@ -63,7 +63,7 @@ class Table {
   // --- What is touched, and what was ---
   bool may_touch() const { return !refusal_to_touch(); }
   // Whether everybody has seen what was secret: the match has ended, and is not played on from anywhere in it.
-  bool opened() const;
+  bool opened() const { return opened_; }
   // The sites that can be touched now, and those touched already.
   const std::vector<Site>& open_sites() const { return open_; }
   const Path& touched() const { return selection_->touched(); }
@@ -126,6 +126,8 @@ class Table {
   bool rests() const { return match_->can_redo() && !going_on_; }
   bool hidden(std::size_t ply) const;
   bool keeps_line(Move);
+  bool keeps_secrets() const;
+  bool may_sit(Player, Seat) const;
   std::optional<Message> refusal_to_touch() const;
   bool refuse(Message);
   bool report_change(Message = {});
@@ -146,6 +148,8 @@ class Table {
   Message revealed_;
   Player revealed_to_ = kNobody;
   std::optional<std::vector<Move>> reviewed_;  // the line
+  bool opened_ = false;                        // a secret match has shown everything
+  unsigned sat_ = 0;                           // a bit a seat in which a person sits or has sat
   int revision_ = 0;
 };
 

@@ -1,5 +1,6 @@
 // Packs a file for the page: pack <from> <to>. The stream is LZMA's own, its header in front; the same bytes
 // everywhere, as the encoder is the pinned one and runs in one thread.
+#include <cstdint>
 #include <cstdio>
 #include <fstream>
 #include <iterator>

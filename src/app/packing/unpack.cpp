@@ -10,12 +10,14 @@ extern unsigned char __heap_base;  // NOLINT: the linker's name
 namespace {
 
 constexpr std::size_t kPage = 65'536, kHeader = 13;  // bytes: five of properties, eight of the size unpacked
+constexpr std::size_t kMost = std::size_t{1} << 28;  // bytes: more is damage
 
 std::size_t used = 0;
 std::size_t unpacked_size = 0;
 
 // Memory is only ever taken.
 unsigned char* take_bytes(std::size_t count) {
+  if (count > kMost) return nullptr;
   unsigned char* const begin = &__heap_base + used;
   used += (count + 15) & ~std::size_t{15};
   const std::size_t need = reinterpret_cast<std::uintptr_t>(&__heap_base) + used;

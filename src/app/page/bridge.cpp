@@ -156,11 +156,11 @@ EMSCRIPTEN_KEEPALIVE const char* vitrine_bench(const char* id) {
 // --- The table on the canvas
 // --------------------------------------------------------------------------------------------
 
-// Sizes in CSS pixels. 0 if no picture can be drawn here; everything else works without it.
 // Where so many bytes of a font are to be written; once for each, before the table starts.
 EMSCRIPTEN_KEEPALIVE unsigned char* vitrine_table_font(int which, int size) {
   return font_place(static_cast<FontFile>(which), static_cast<std::size_t>(size));
 }
+// Sizes in CSS pixels. 0 if no picture can be drawn here; everything else works without it.
 EMSCRIPTEN_KEEPALIVE int vitrine_table_start(int width, int height) {
   return table_start(session(), width, height);
 }
@@ -185,8 +185,8 @@ EMSCRIPTEN_KEEPALIVE int vitrine_table_grabs(float x, float y) {
 EMSCRIPTEN_KEEPALIVE void vitrine_table_context_lost() {
   table_context_lost();
 }
-EMSCRIPTEN_KEEPALIVE void vitrine_table_context_restored() {
-  table_context_restored();
+EMSCRIPTEN_KEEPALIVE int vitrine_table_context_restored() {
+  return table_context_restored();
 }
 // Frames drawn so far, and where a site is on the canvas: x in the upper, y in the lower 16 bits of CSS pixels, -1 if
 // nowhere.
