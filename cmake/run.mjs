@@ -13,6 +13,9 @@ export const build_folder = (preset) => join(kSource, 'build', preset);
 export const on_path = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
+/** An object file is the same in every copy of the tree and every folder of builds; debuggers may be told another folder. */
+const kCompilerCache = { CCACHE_BASEDIR: kSource, CCACHE_NOHASHDIR: '1' };
+
 /** A step failed, and has said why on the terminal or says it here in a sentence. */
 export class Failure extends Error {}
 
@@ -21,7 +24,7 @@ export async function run(program, args, { env = {}, quiet = false } = {}) {
   const child = spawn(program, args, {
     cwd: kSource,
     stdio: ['inherit', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-    env: { ...process.env, CCACHE_BASEDIR: kSource, npm_config_update_notifier: 'false', ...env },
+    env: { ...process.env, ...kCompilerCache, npm_config_update_notifier: 'false', ...env },
   });
   const said = [];
   if (quiet) for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));

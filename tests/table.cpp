@@ -108,6 +108,49 @@ TEST_SUITE("table") {
     }
   }
 
+  TEST_CASE("an end that was shown stays shown, though one walks past it") {
+    for (const Game* game : registered_games()) {
+      if (!game->info().secrets) continue;
+      Alone alone;
+      Table& table = alone.table;
+      table.begin(game->info().id, "", {Seat{}, Seat{}});
+      table.lift_curtain();
+      table.arrange(1);
+      table.go_to(2);
+      CHECK(!table.opened());
+      CHECK(table.resign());
+      table.go_to(table.match().line().size());  // past the resignation
+      CHECK(table.opened());
+      CHECK(!table.may_touch());
+      CHECK(!table.resign());
+      CHECK(!table.agree_draw());
+      CHECK(!table.paused());
+      table.begin(game->info().id, "", {Seat{}, Seat{}});
+      CHECK(!table.opened());
+    }
+  }
+
+  TEST_CASE("who knows what is secret to one seat takes no other") {
+    for (const Game* game : registered_games()) {
+      const bool secrets = game->info().secrets;
+      Alone alone;
+      Table& table = alone.table;
+      table.begin(game->info().id, "", {Seat{}, Seat{1}});
+      CHECK(table.set_seat(1, Seat{}));  // before the first move
+      CHECK(table.set_seat(1, Seat{1}));
+      table.begin(game->info().id, "", {Seat{}, Seat{1}});
+      MoveList moves;
+      table.match().legal_moves(moves);
+      REQUIRE(table.play(game->move_text(table.match().position(), moves[0])));
+      CHECK(table.set_seat(1, Seat{}) == !secrets);
+      if (!secrets) CHECK(table.set_seat(1, Seat{1}));
+      CHECK(table.set_seat(1, Seat{3}));  // another level
+      CHECK(table.set_seat(0, Seat{1}));
+      CHECK(table.set_seat(1, Seat{}) == !secrets);
+      CHECK(table.set_seat(0, Seat{}));
+    }
+  }
+
   TEST_CASE("who gives his seat to the computer sees no more than everybody") {
     for (const Game* game : registered_games()) {
       Alone alone;
