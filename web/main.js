@@ -55,6 +55,7 @@ const first_language = () => parameters.language ?? known_language(kept_choice('
 function open_room() {
   if (parameters.kiosk) remember_nothing();
   reset_page();
+  set(document.documentElement, 'data-letters', 'awaited');
   read_texts();
   set(document.documentElement, 'data-ui', parameters.ui);
   set(document.documentElement, 'data-kiosk', parameters.kiosk ? 'on' : null);

@@ -56,7 +56,6 @@ export function reset_page() {
     'data-state',
     'data-board',
     'data-games',
-    'data-letters',
     'style',
     'class',
   ])
