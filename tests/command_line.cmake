@@ -47,3 +47,61 @@ expect(2 "--games takes exactly one value\\." match ${game} --first random --sec
 expect(2 "--games takes a whole number from 1 to 1000000, not “0”\\." match ${game} --first random --second random --games 0)
 expect(2 "requires --climb\\." tune ${game} --against random)
 expect(2 "cannot be read\\." record ${CMAKE_CURRENT_LIST_DIR}/nothing)
+
+# The engine ends with its input, whatever it is doing.
+foreach(work IN ITEMS "go nodes 1000000000000000" "perft 100" "go infinite")
+  file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/lines_of_engine "setoption name Game value ${game}\n${work}\n")
+  execute_process(COMMAND ${VITRINE} engine INPUT_FILE ${CMAKE_CURRENT_BINARY_DIR}/lines_of_engine OUTPUT_VARIABLE output
+    RESULT_VARIABLE result TIMEOUT 60)
+  if(NOT result EQUAL 0 OR NOT output MATCHES "(bestmove [^\n]+|was stopped\\.)\n$")
+    message(SEND_ERROR "vitrine engine, ${work}, end of input: ended with ${result}:\n${output}")
+  endif()
+endforeach()
+
+# The parts of a task add up to the whole, a run that was interrupted goes on, and a log of another task is refused.
+set(logs ${CMAKE_CURRENT_BINARY_DIR}/logs_of_parts)
+file(REMOVE_RECURSE ${logs})
+file(MAKE_DIRECTORY ${logs})
+foreach(task IN ITEMS
+    "match ${game} --first level=1 --second random --games 6"
+    "ladder ${game} --games 4 --nodes 50"
+    "tune man_in_the_moon --games 24 --nodes 100"
+    "tune man_in_the_moon --games 6 --nodes 50 --climb"
+    "solve man_in_the_moon --men 4 --sample 10")
+  separate_arguments(words UNIX_COMMAND "${task}")
+  list(GET words 0 what)
+  # What is told of the whole task, but for times.
+  function(tell result)
+    execute_process(COMMAND ${VITRINE} ${words} ${ARGN} OUTPUT_VARIABLE output RESULT_VARIABLE code)
+    if(NOT code EQUAL 0)
+      message(SEND_ERROR "vitrine ${task} ${ARGN}: ended with ${code}:\n${output}")
+    endif()
+    string(REGEX MATCHALL "(games|weights=|mean of|solved before|, [0-9]+ positions;)[^\n]*" output "${output}")
+    set(${result} "${output}" PARENT_SCOPE)
+  endfunction()
+  tell(whole)
+  tell(first --log ${logs}/1 --part 1/2)
+  file(APPEND ${logs}/1 "torn by a fa")
+  tell(second --log ${logs}/2 --part 2/2)
+  tell(sum --log ${logs}/1 ${logs}/2)
+  tell(again --log ${logs}/1 ${logs}/2)
+  if(what STREQUAL "solve")
+    list(LENGTH sum before)
+    if(NOT before EQUAL 6)
+      message(SEND_ERROR "vitrine ${task}: the parts solved ${before} of 6")
+    endif()
+  elseif(task MATCHES "climb")
+    if(NOT sum MATCHES "mean of 2 climbs")
+      message(SEND_ERROR "vitrine ${task}: no mean of two climbs in ${sum}")
+    endif()
+  elseif(NOT sum STREQUAL whole OR first STREQUAL whole)
+    message(SEND_ERROR "vitrine ${task}: the parts give ${first} and ${second}, together ${sum}, the whole ${whole}")
+  endif()
+  if(NOT again STREQUAL sum)
+    message(SEND_ERROR "vitrine ${task}: told again, ${sum} became ${again}")
+  endif()
+  expect(2 "is the log of another task" ${words} --seed 7 --log ${logs}/1)
+  file(REMOVE ${logs}/1 ${logs}/2)
+endforeach()
+expect(2 "--part takes i/n, such as 2/4, not “3/2”" match ${game} --first random --second random --part 3/2)
+expect(2 "cannot be written" match ${game} --first random --second random --log ${logs}/nowhere/log)

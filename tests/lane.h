@@ -69,8 +69,13 @@ inline constexpr TextRow kTexts[] = {
     {"lane.result.struck", {"struck", "geslagen", "frappé", "geschlagen"}},
     {"lane.result.quiet", {"nothing happens", "er gebeurt niets", "rien", "nichts geschieht"}},
 };
-inline constexpr Info kInfo = {
-    .id = "lane", .rules_version = 1, .options = {}, .texts = kTexts, .faces = 3, .secrets = true};
+inline constexpr Info kInfo = {.id = "lane",
+                               .rules_version = 1,
+                               .options = {},
+                               .texts = kTexts,
+                               .faces = 3,
+                               .face_letters = "LR",
+                               .secrets = true};
 
 inline bool strikes(const Position& p, int to) {
   return to == p.at[1 - p.side];

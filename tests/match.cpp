@@ -141,7 +141,7 @@ TEST_SUITE("match") {
     REQUIRE(match.next_throw().has_value());
     CHECK(toy().move_text(match.position(), *match.next_throw()) == "=2");
 
-    const auto loaded = read_record(match.record(std::vector<Seat>(2)), find);
+    const auto loaded = read_record(match.whole_record(std::vector<Seat>(2)), find);
     REQUIRE(!refusal(loaded));
     Match again = std::get<Loaded>(loaded).match;
     REQUIRE(again.next_throw().has_value());
@@ -233,6 +233,29 @@ TEST_SUITE("match") {
     const auto loaded = read_record(whole, find);
     REQUIRE(!refusal(loaded));
     CHECK(std::get<Loaded>(loaded).match.whole_record(seats) == whole);
+    CHECK(match.record(seats).find("dice") == std::string::npos);  // that is for others
+  }
+
+  TEST_CASE("nobody else's record decides what is thrown") {
+    const std::vector<Seat> seats(2);
+    Match match(toy(), {});
+    play(match, {"=3", "2", "=2", "1", "=1"});
+    for (int times = 0; times < 2; ++times) REQUIRE(match.undo());
+    const std::string whole = match.whole_record(seats);
+    const auto loaded = read_record(whole, find);
+    REQUIRE(!refusal(loaded));
+    Match own = std::get<Loaded>(loaded).match, foreign = own;
+    foreign.forget_throws();
+    play(own, {"3"});
+    play(foreign, {"3"});
+    CHECK(own.next_throw() == own.read_move("=2"));
+    CHECK(!foreign.next_throw());
+    // What is thrown from here on is one's own again.
+    play(foreign, {"=1", "1"});
+    for (int times = 0; times < 2; ++times) REQUIRE(foreign.undo());
+    play(foreign, {"2"});
+    CHECK(foreign.next_throw() == foreign.read_move("=1"));
+    CHECK(refusal(read_record(with(whole, "\nresult", "\ndice =9\nresult"), find)));
   }
 
   TEST_CASE("a match that is too long for a record has no whole record") {

@@ -177,7 +177,11 @@ void Trial::check_throw(const Position& position, const MoveList& moves) {
   unsigned total = 0;
   for (Move move : moves) {
     const unsigned weight = game_.chance_weight(position, move);
-    expect(weight > 0, "every throw can be thrown", game_.move_text(position, move));
+    const std::string text = game_.move_text(position, move);
+    expect(weight > 0, "every throw can be thrown", text);
+    const bool told =
+        text.size() == 2 && text[0] == '=' && game_.info().face_letters.find(text[1]) != std::string_view::npos;
+    expect(told, "a throw is written as the game tells its faces", text);
     total += weight;
   }
   expect(total == static_cast<unsigned>(game_.info().faces), "the weights of a throw add up", text_of(position));

@@ -399,10 +399,10 @@ TEST_SUITE("search") {
           CHECK((higher.depth == 0 || (lower.depth > 0 && higher.depth >= lower.depth)));
           CHECK(higher.nodes >= lower.nodes);
           CHECK(higher.noise <= lower.noise);
-          CHECK(higher.margin <= lower.margin);
+          CHECK(higher.overlooked <= lower.overlooked);
         }
         CHECK(level_of(*game, start, kMaxLevel).noise == 0);
-        CHECK(level_of(*game, start, kMaxLevel).margin == 0);
+        CHECK(level_of(*game, start, kMaxLevel).overlooked == 0);
       }
     }
     for (std::uint64_t key = 0; key < 1000; ++key) {

@@ -305,7 +305,8 @@ constexpr Info kInfo = {.id = "bondo_cones",
                         .rules_version = 1,
                         .options = kOptions,
                         .texts = kTexts,
-                        .faces = 6,
+                        .faces = kFaces,
+                        .face_letters = std::string_view(kFaceLetters.data(), kFaceLetters.size()),
                         .secrets = true,
                         .blind_play = true};
 

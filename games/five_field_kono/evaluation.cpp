@@ -101,10 +101,12 @@ void Rules::features(const Position& position, Player player, std::span<int> cou
     std::ranges::copy(of, counted.begin());
 }
 
-// The weak levels err more than usual: between players who err little the game is drawn.
+// Between players who err little the game is drawn, so the steps are small. Each level against the one below, up to 5,
+// in Elo with 95 % bounds (`vitrine match`, 60 games, --seed 11): 191 (127 to 269), 127 (65 to 198), 95 (45 to 149),
+// 120 (76 to 170). Level 1 has 82 % of the points against random moves, in 358 moves a match.
 std::span<const Level> Rules::levels(int) {
-  static constexpr Level kLevels[] = {{1, 1'000, 280, 200}, {2, 4'000, 160, 105}, {3, 16'000, 64, 42},
-                                      {5, 60'000, 24, 16},  {7, 150'000, 5, 4},   {0, 5'000'000, 0, 0}};
+  static constexpr Level kLevels[] = {{2, 4'000, 34, 38}, {3, 16'000, 11, 9}, {5, 30'000, 5, 5},
+                                      {6, 60'000, 0, 2},  {8, 250'000, 0, 0}, {0, 5'000'000, 0, 0}};
   return kLevels;
 }
 

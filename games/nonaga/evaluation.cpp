@@ -1,5 +1,6 @@
 // A quick judgement of a position: a sum of terms, its weights fitted by `vitrine tune`.
 #include <algorithm>
+#include <bit>
 
 #include "games/nonaga/rules.h"
 
@@ -42,52 +43,80 @@ constexpr std::array<Term, kCount> kTerms = {{
     {"more with disc", 71},
 }};
 
-int distance(Cell a, Cell b) {
-  const int q = (a >> 5) - (b >> 5), r = (a & 31) - (b & 31);
-  return (std::abs(q) + std::abs(r) + std::abs(q + r)) / 2;
+// How two tokens lie to each other, by how far apart they are in q and r: nineteen discs in one piece reach no further
+// than kReach.
+constexpr int kReach = kDiscs - 1, kRow = 2 * kReach + 1;
+struct Apart {
+  std::uint8_t steps;
+  // A slide keeps r on the ways 0 and 3 of kSteps, q + r on 1 and 4, q on 2 and 5. Bit 0, 1 or 2: one that starts at
+  // the one token on these ways leads through the other or next to it.
+  std::uint8_t near;
+};
+constexpr auto kAparts = [] {
+  std::array<Apart, kRow * kRow> apart{};
+  const auto size = [](int n) { return n < 0 ? -n : n; };
+  for (int q = -kReach; q <= kReach; ++q)
+    for (int r = -kReach; r <= kReach; ++r)
+      apart[(q + kReach) * kRow + r + kReach] = {
+          static_cast<std::uint8_t>((size(q) + size(r) + size(q + r)) / 2),
+          static_cast<std::uint8_t>((size(r) <= 1) | (size(q + r) <= 1) << 1 | (size(q) <= 1) << 2)};
+  return apart;
+}();
+Apart between(Cell a, Cell b) {
+  return kAparts[((a >> 5) - (b >> 5) + kReach) * kRow + (a & 31) - (b & 31) + kReach];
 }
 
-void count(const Position& position, const Columns& free, int side, int sign, std::span<int> all) {
-  const Tokens& tokens = position.tokens[side];
-  int apart[] = {distance(tokens[0], tokens[1]), distance(tokens[1], tokens[2]), distance(tokens[0], tokens[2])};
-  const int farthest = std::max({apart[0], apart[1], apart[2]});
-  all[kPair] += sign * (std::min({apart[0], apart[1], apart[2]}) == 1);
-  all[kApart] += sign * (apart[0] + apart[1] + apart[2] - farthest);
-  all[kThird] += sign * farthest;
-
-  int slides = 0, joining = 0, stuck = 0;
-  for (int i = 0; i < kTokensEach; ++i) {
-    const Cell first = tokens[(i + 1) % 3], second = tokens[(i + 2) % 3];
-    const bool pair = adjacent(first, second);
-    bool moves = false;
-    for (int direction = 0; direction < 6; ++direction) {
-      const Cell end = slide_over(free, tokens[i], direction);
-      if (end == tokens[i]) continue;
-      moves = true;
-      ++slides;
-      joining += pair + adjacent(end, first) + adjacent(end, second) >= 2;
-    }
-    stuck += !moves;
+// Slides of this token, on those of the ways told, that end where it touches one of the others if they are a pair, or
+// both if they are not.
+int count_joining(const Columns& free, Cell token, unsigned ways, Cell first, Cell second, bool pair) {
+  int joining = 0;
+  for (; ways; ways &= ways - 1) {
+    const Cell end = slide_over(free, token, std::countr_zero(ways));
+    joining += pair + adjacent(end, first) + adjacent(end, second) >= 2;
   }
-  all[kFreedom] += sign * slides;
-  all[kStuck] += sign * stuck;
+  return joining;
+}
+
+using Counts = std::array<int, kCount>;
+
+Counts count(const Position& position, const Columns& free, int side) {
+  Counts all{};
+  const Tokens& tokens = position.tokens[side];
+  const Apart apart[] = {between(tokens[1], tokens[2]), between(tokens[2], tokens[0]), between(tokens[0], tokens[1])};
+  const int farthest = std::max({apart[0].steps, apart[1].steps, apart[2].steps});
+  all[kPair] = apart[0].steps == 1 || apart[1].steps == 1 || apart[2].steps == 1;
+  all[kApart] = apart[0].steps + apart[1].steps + apart[2].steps - farthest;
+  all[kThird] = farthest;
+
+  int joining = 0;
+  for (int i = 0; i < kTokensEach; ++i) {
+    const int second = (i + 1) % 3, first = (i + 2) % 3;
+    const unsigned ways = neighbours_of(free, tokens[i]);
+    all[kFreedom] += std::popcount(ways);
+    all[kStuck] += ways == 0;
+    if (apart[i].steps > 2) continue;  // no cell touches two that lie three steps apart
+    const bool pair = apart[i].steps == 1;
+    const int near = pair ? apart[first].near | apart[second].near : apart[first].near & apart[second].near;
+    joining += count_joining(free, tokens[i], ways & (near | near << 3), tokens[first], tokens[second], pair);
+  }
   const bool own_turn = side == position.side, token = position.due == kToken;
-  all[kTurn] += sign * (own_turn == token);
-  if (joining == 0) return;
+  all[kTurn] = own_turn == token;
+  if (joining == 0) return all;
   if (own_turn && token) {
-    all[kJoins] += sign;
-    return;
+    all[kJoins] = 1;
+    return all;
   }
   const std::size_t one = own_turn ? kOneWithDisc : token ? kOneBeforeToken : kOneBeforeDisc;
-  all[one] += sign;
-  all[one + 1] += sign * std::min(joining - 1, 3);
+  all[one] = 1;
+  all[one + 1] = std::min(joining - 1, 3);
+  return all;
 }
 
-std::array<int, kCount> counts(const Position& position, int player) {
+Counts counts(const Position& position, int player) {
   const Columns free = free_discs(position);
-  std::array<int, kCount> all{};
-  count(position, free, player, 1, all);
-  count(position, free, 1 - player, -1, all);
+  Counts all = count(position, free, player);
+  const Counts other = count(position, free, 1 - player);
+  for (std::size_t i = 0; i < kCount; ++i) all[i] -= other[i];
   return all;
 }
 
@@ -97,15 +126,25 @@ std::span<const Term> Rules::terms() {
   return kTerms;
 }
 
+// As inherited, but with the weights known to the compiler.
+int Rules::evaluate(const Position& position, Player player) {
+  const Counts of = counts(position, player);
+  int value = 0;
+  for (std::size_t i = 0; i < kCount; ++i) value += kTerms[i].weight * of[i];
+  return value;
+}
+
 void Rules::features(const Position& position, Player player, std::span<int> counted) {
   std::ranges::copy(counts(position, player), counted.begin());
 }
 
 // The game is short, and whoever sees eight moves ahead sees nearly all of it: the strong levels look less far than
-// usual.
+// usual. Each level against the one below, up to 5, in Elo with 95 % bounds (`vitrine match`, 60 games, --seed 11): 147
+// (59 to 259), 223 (130 to 359), 147 (59 to 259), 191 (100 to 315). Level 1 has 93 % of the points against random
+// moves.
 std::span<const Level> Rules::levels(int) {
-  static constexpr Level kLevels[] = {{1, 1'000, 80, 60},  {2, 4'000, 60, 50}, {3, 16'000, 40, 30},
-                                      {4, 30'000, 24, 16}, {5, 60'000, 12, 8}, {0, 5'000'000, 0, 0}};
+  static constexpr Level kLevels[] = {{1, 1'000, 90, 58}, {2, 4'000, 62, 34}, {3, 16'000, 38, 15},
+                                      {4, 30'000, 17, 5}, {6, 80'000, 8, 4},  {0, 5'000'000, 0, 0}};
   return kLevels;
 }
 

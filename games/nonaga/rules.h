@@ -41,6 +41,16 @@ constexpr bool adjacent(Cell a, Cell b) {
 
 using Columns = std::array<std::uint32_t, 23>;
 
+constexpr bool lies_in(const Columns& set, Cell cell) {
+  return set[cell >> 5] >> (cell & 31) & 1;
+}
+// Bit i for a neighbour i of kSteps that lies in the set.
+constexpr unsigned neighbours_of(const Columns& set, Cell cell) {
+  const int column = cell >> 5, row = cell & 31;
+  const std::uint32_t east = set[column + 1] << 1 >> row, here = set[column] << 1 >> row, west = set[column - 1] >> row;
+  return (east >> 1 & 1) | (east & 1) << 1 | (here & 1) << 2 | (west & 3) << 3 | (here & 4) << 3;
+}
+
 // Discs in one piece, a column a q, a bit an r, pushed against the corner of the window: the westernmost disc lies in
 // column 2, the northernmost in bit 1. A ring of empty cells is left round them for the targets, and one column more on
 // either side, so that neighbours can be looked at without asking.
@@ -51,12 +61,12 @@ struct Field {
 
   static constexpr int kFirstColumn = 2, kFirstRow = 1;
 
-  bool has(Cell cell) const { return discs[cell >> 5] >> (cell & 31) & 1; }
+  bool has(Cell cell) const { return lies_in(discs, cell); }
   Axial axial(Cell cell) const { return {origin_q + (cell >> 5), origin_r + (cell & 31)}; }
   // kNowhere if it lies outside the window.
   Cell cell(Axial) const;
   // Bit i for a disc on the neighbour i of kSteps.
-  unsigned neighbours(Cell) const;
+  unsigned neighbours(Cell cell) const { return neighbours_of(discs, cell); }
   // Pushes the window to where the discs are; cells kept elsewhere must be moved by what comes back.
   int normalise();
 };
@@ -93,6 +103,7 @@ struct Rules : Defaults<Rules, Position> {
   static Position repetition_key(const Position&);
 
   static std::span<const Term> terms();  // evaluation.cpp
+  static int evaluate(const Position&, Player);
   static void features(const Position&, Player, std::span<int> counts);
   static std::span<const Level> levels(int players);
   static std::optional<Position> passed(const Position&);

@@ -3,11 +3,12 @@
 
 namespace vitrine::noni_coni {
 
-void allow_blowing(Position& position, const Position& before, PointSet culprits) {
+void allow_blowing(Position& position, const Men& before, std::uint32_t turns, std::uint8_t offender,
+                   PointSet culprits) {
   position.claim = kMayBlow;
-  position.men_before = before.men;
-  position.turns_before = before.turns;
-  position.offender = before.seat;
+  position.men_before = before;
+  position.turns_before = turns;
+  position.offender = offender & 0xf;
   position.culprits = culprits;
 }
 

@@ -36,6 +36,12 @@ struct PointSet {
     low ? low &= low - 1 : high &= high - 1;
     return point;
   }
+  // Calls visit(point) for each point, the first one first.
+  template <class Visit>
+  constexpr void each(Visit visit) const {
+    for (std::uint64_t rest = low; rest; rest &= rest - 1) visit(std::countr_zero(rest));
+    for (std::uint64_t rest = high; rest; rest &= rest - 1) visit(64 + std::countr_zero(rest));
+  }
   // Every point's number raised or lowered by less than 64; what leaves the 128 bits is gone.
   constexpr PointSet raised(int by) const { return {low << by, high << by | low >> (64 - by)}; }
   constexpr PointSet lowered(int by) const { return {low >> by | high << (64 - by), high >> by}; }

@@ -9,9 +9,6 @@ namespace {
 constexpr PointSet kCamps[kColours] = {block(0, 0, 2, 2), block(0, 8, 2, 10), block(8, 8, 10, 10), block(8, 0, 10, 2)};
 constexpr PointSet kKings[kColours] = {block(1, 1, 1, 1), block(1, 9, 1, 9), block(9, 9, 9, 9), block(9, 1, 9, 1)};
 
-// With two players each leads two colours as one army (source).
-constexpr Player kOwners[3][kColours] = {{0, 1, 1, 0}, {0, 1, 2, kNobody}, {0, 1, 2, 3}};
-
 // Won by the last player with men, or the second phase is over: all have passed in succession, or had their turns.
 bool over(const Position& position) {
   const int left = survivors(position);
@@ -36,8 +33,8 @@ void add_steps(const Position& position, MoveList& moves) {
   const PointSet men = men_of(position, position.seat), empty = position.men.empty();
   const auto& allowed = kStepFrom[forward(position.players, position.seat)];
   each_direction([&](Direction direction) {
-    PointSet stepping = men & allowed[direction] & looking(direction, empty);
-    while (stepping.any()) moves.push_back(step_of(stepping.take_first(), direction));
+    const PointSet stepping = men & allowed[direction] & looking(direction, empty);
+    stepping.each([&](int from) { moves.push_back(step_of(from, direction)); });
   });
 }
 
@@ -52,29 +49,32 @@ int play_step(Men& men, Move move) {
   return to;
 }
 
-// The men that should have captured instead of this step: the one that stepped stands elsewhere now.
-PointSet culprits_after_step(const Position& before, Move move, int to) {
-  const PointSet from = PointSet::of(Hops(move).start()), could = captors(before, before.men, before.seat);
-  return (could & from).any() ? (could - from) | PointSet::of(to) : could;
+// Where the men stand after a step that should have captured instead: the one that stepped stands elsewhere now.
+PointSet culprits_after_step(PointSet captors, Move move, int to) {
+  const PointSet from = PointSet::of(Hops(move).start());
+  return (captors & from).any() ? (captors - from) | PointSet::of(to) : captors;
 }
 
 void play_first_phase(Position& position, Move move) {
   const bool answerable = position.capture == kBlowing && position.claim != kMust;
-  const Position before = answerable ? position : Position{};
+  const Men before = position.men;
+  const std::uint32_t turns_before = position.turns;
+  const std::uint8_t mover = position.seat;
   PointSet culprits;
   if (position.claim != kNoClaim) drop_claim(position);
   if (kind_of(move) == Kind::kStep) {
+    const PointSet could = answerable ? captors(position, before, mover) : PointSet{};
     const int to = play_step(position.men, move);
     ++position.turns;
-    if (answerable) culprits = culprits_after_step(before, move, to);
+    culprits = culprits_after_step(could, move, to);
   } else {
     const int landed = play_capture(position.men, move);
     position.turns = 0;
     if (answerable && can_capture_from(position, landed)) culprits = PointSet::of(landed);
   }
   position.passes = 0;
-  position.seat = static_cast<std::uint8_t>(next_in_turn(position, position.seat));
-  if (culprits.any()) allow_blowing(position, before, culprits);
+  position.seat = static_cast<std::uint8_t>(next_in_turn(position, mover));
+  if (culprits.any()) allow_blowing(position, before, turns_before, mover, culprits);
 }
 
 void play_second_phase(Position& position, Move move) {
@@ -104,21 +104,6 @@ Position Rules::start(const Setup& setup) {
     position.men.kings |= kKings[colour];
   }
   return position;
-}
-
-// Each camp lies at its owner's left hand (reconstruction): South, West, North, East clockwise; two players are South
-// and North.
-Direction forward(int players, int seat) {
-  return players == 2 ? (seat == 0 ? kNorth : kSouth) : static_cast<Direction>(seat);
-}
-
-Player owner_of(int players, int colour) {
-  return kOwners[players - 2][colour];
-}
-
-PointSet men_of(const Position& position, const Men& men, int seat) {
-  if (position.players > 2) return men.of[seat];
-  return seat == 0 ? men.of[kBlack] | men.of[kYellow] : men.of[kGreen] | men.of[kRed];
 }
 
 int survivors(const Position& position) {
@@ -163,9 +148,11 @@ PointSet steppers(const Position& position, int seat, Direction direction) {
 bool can_step(const Position& position, int seat) {
   const PointSet men = men_of(position, seat), empty = position.men.empty();
   const auto& allowed = kStepFrom[forward(position.players, seat)];
-  PointSet stepping;
-  each_direction([&](Direction direction) { stepping |= allowed[direction] & looking(direction, empty); });
-  return (men & stepping).any();
+  bool found = false;
+  each_direction([&](Direction direction) {
+    if (!found) found = (men & allowed[direction] & looking(direction, empty)).any();
+  });
+  return found;
 }
 
 void Rules::apply(Position& position, Move move) {

@@ -88,15 +88,26 @@ struct Rules : Defaults<Rules, Position> {
   static Message explain(const Position&, const Path& touched);
 };
 
-// Seats and men (rules.cpp).
-Direction forward(int players, int seat);
-// Who plays the colour; kNobody if it is not in the match.
-Player owner_of(int players, int colour);
-PointSet men_of(const Position&, const Men&, int seat);
+// Each camp lies at its owner's left hand (reconstruction): South, West, North, East clockwise; two players are South
+// and North.
+inline Direction forward(int players, int seat) {
+  return players == 2 ? (seat == 0 ? kNorth : kSouth) : static_cast<Direction>(seat);
+}
+// Who plays the colour; kNobody if it is not in the match. With two players each leads two colours as one army
+// (source).
+inline Player owner_of(int players, int colour) {
+  constexpr Player kOwners[3][kColours] = {{0, 1, 1, 0}, {0, 1, 2, kNobody}, {0, 1, 2, 3}};
+  return kOwners[players - 2][colour];
+}
+inline PointSet men_of(const Position& position, const Men& men, int seat) {
+  if (position.players > 2) return men.of[seat];
+  return seat == 0 ? men.of[kBlack] | men.of[kYellow] : men.of[kGreen] | men.of[kRed];
+}
 inline PointSet men_of(const Position& position, int seat) {
   return men_of(position, position.men, seat);
 }
-// How many players still have men.
+
+// Seats and men (rules.cpp). How many players still have men.
 int survivors(const Position&);
 // The next player in turn who still has men.
 int next_in_turn(const Position&, int seat);
@@ -119,8 +130,9 @@ void add_captures(const Position&, MoveList&);
 // Moves the man and removes what he jumps over. Returns where he lands.
 int play_capture(Men&, Move);
 
-// Blowing (blowing.cpp). Gives the right to blow to the next player, who must be to move already.
-void allow_blowing(Position&, const Position& before, PointSet culprits);
+// Blowing (blowing.cpp). Gives the right to blow to the next player, who must be to move already; told are the men and
+// turns before the offender's move.
+void allow_blowing(Position&, const Men& before, std::uint32_t turns, std::uint8_t offender, PointSet culprits);
 void drop_claim(Position&);
 void blow(Position&, int culprit);
 void point_out(Position&);

@@ -77,9 +77,12 @@ constexpr std::size_t kHistorySize = std::size_t{2} << kHistoryBits;  // half fo
 static_assert(kHistoryLimit + kMaxPly * kMaxPly < kInfinity);         // the hash move comes before any history
 static_assert(kHistoryLimit / kHistoryShare > kMostHistoryBonus);     // the cap is reached before the counts halve
 
-// Contempt: how much worse a position a strong level accepts rather than a draw by repetition. Contempt at all was
-// worth 450 Elo in Five Field Kono with win=fill (`vitrine match five_field_kono --setup win=fill`); how much is a
-// choice, and less than any man.
+// So many moves of a node are picked one by one, the rest are sorted. A choice.
+constexpr std::size_t kPicked = 3;
+
+// Contempt: how much worse a position is accepted rather than a draw by repetition. Contempt at all was worth 450 Elo
+// in Five Field Kono with win=fill (`vitrine match five_field_kono --setup win=fill`); how much is a choice, and less
+// than any man.
 constexpr int kContempt = 14;
 
 // A proven win on whose way a position may come up again counts as so many moves longer than it is. Without this, 47 of
@@ -113,7 +116,7 @@ class AlphaBeta final : public Search {
  public:
   AlphaBeta(const Match&, const Task&);
   bool step(std::uint64_t nodes) override;
-  Move best() const override;
+  Move best() const override { return report_.line.front(); }
   const Report& report() const override { return report_; }
 
  private:
@@ -123,11 +126,13 @@ class AlphaBeta final : public Search {
   enum class Pass : std::uint8_t { kReduced, kNullWindow, kFullWindow };
 
   struct Candidate {
-    int order;            // the highest comes first
+    std::int64_t rank;    // the highest comes first; no two are equal
     std::int32_t eval;    // static, of the position after the move, for the mover; only if the node is `scored`
     std::uint16_t index;  // among the legal moves
     bool tactical;
   };
+  // By what speaks for the move, then in the order of the legal moves.
+  static std::int64_t rank(int order, std::uint16_t index) { return std::int64_t{order} * (1 << 16) - index; }
 
   struct Node {
     Position position;
@@ -155,14 +160,13 @@ class AlphaBeta final : public Search {
 
   Node& top() { return stack_[ply_]; }
   int ply() const { return static_cast<int>(ply_); }
-  // At the root of a level that plays any good move every move needs a score of its own.
-  bool scores_every_move() const { return ply_ == 0 && level_.margin > 0; }
 
   void begin_iteration();
   void widen_window(int score);
   void end_iteration(int score);
 
   void enter_node();
+  void make_keys(Node&);
   std::optional<int> known_score(Node&);
   void list_moves(Node&);
   void score_moves(Node&);
@@ -198,7 +202,6 @@ class AlphaBeta final : public Search {
   int low_ = -kInfinity, high_ = kInfinity, window_ = kAspirationWindow;
   std::uint64_t nodes_ = 0;
   Report report_;
-  std::vector<int> root_scores_, settled_scores_;  // of the running and of the last whole iteration
   MoveList root_moves_;
 };
 
@@ -217,6 +220,7 @@ AlphaBeta::AlphaBeta(const Match& match, const Task& task)
   root.mover = match.to_move();
   match.legal_moves(root_moves_);
   keep_choice(task, root_moves_);
+  overlook(level_, task.seed, root_moves_);
   VITRINE_CHECK(!root_moves_.empty());
   for (std::size_t ply = 0; ply < match.ply(); ++ply) past_.push_back(game_.hash(match.position_at(ply)));
   std::ranges::sort(past_);
@@ -243,25 +247,13 @@ bool AlphaBeta::step(std::uint64_t nodes) {
   return !done_;
 }
 
-// A level with a margin plays any of the moves that come near enough to the best: which one the seed decides.
-Move AlphaBeta::best() const {
-  if (level_.margin == 0 || settled_scores_.empty()) return report_.line.front();
-  const int best = *std::ranges::max_element(settled_scores_);
-  if (is_decided(best)) return report_.line.front();
-  MoveList good;
-  for (std::size_t i = 0; i < root_moves_.size(); ++i)
-    if (settled_scores_[i] >= best - level_.margin) good.push_back(root_moves_[i]);
-  Rng rng(task_.seed ^ stack_[0].repetition);
-  return good[rng.below(static_cast<std::uint32_t>(good.size()))];
-}
-
 // ---- iterative deepening ----
 
 // One ply deeper, within an aspiration window around the score of the iteration before.
 void AlphaBeta::begin_iteration() {
   ++iteration_;
   window_ = kAspirationWindow;
-  const bool narrow = iteration_ >= kAspirationFrom && level_.margin == 0 && !is_decided(report_.score);
+  const bool narrow = iteration_ >= kAspirationFrom && !is_decided(report_.score);
   low_ = narrow ? report_.score - window_ : -kInfinity;
   high_ = narrow ? report_.score + window_ : kInfinity;
   Node& root = stack_[0];
@@ -288,8 +280,8 @@ void AlphaBeta::widen_window(int score) {
 
 void AlphaBeta::end_iteration(int score) {
   if (score <= low_ || score >= high_) return widen_window(score);
-  settled_scores_ = root_scores_;
-  // A win or loss within the depth searched, or proven, is exact: deeper iterations would find the same.
+  // A win or loss within the depth searched, or proven, is exact as far as the level's moves go: deeper iterations
+  // would find the same.
   const Node& root = stack_[0];
   const bool settled = is_decided(score) && (kWin - std::abs(score) <= iteration_ ||
                                              proven(root.position, root.mover, root.mover, 0) == score);
@@ -308,9 +300,9 @@ void AlphaBeta::enter_node() {
 
   if (node.depth > 0) {
     if (const auto score = known_score(node)) return leave_node(*score);
-    // Step 4. Static evaluation. In quiescence the parent has made it.
-    node.eval = evaluate(node.position, node.mover);
   }
+  // Step 4. Static evaluation. Below the root the parent has made it.
+  if (ply_ == 0) node.eval = evaluate(node.position, node.mover);
   node.original_alpha = node.alpha;
   node.best = -kInfinity;
 
@@ -325,11 +317,16 @@ void AlphaBeta::enter_node() {
   node.stage = Stage::kMoves;
 }
 
+void AlphaBeta::make_keys(Node& node) {
+  node.key = hash_bytes(std::span(node.position.bytes).first(bytes_));
+  table_.fetch(node.key);
+  node.repetition = game_.hash(node.position);
+}
+
 // The score, where it is known without looking at any move.
 std::optional<int> AlphaBeta::known_score(Node& node) {
   const bool root = ply_ == 0;
-  node.repetition = game_.hash(node.position);
-  node.key = hash_bytes(std::span(node.position.bytes).first(bytes_));
+  if (root) make_keys(node);
   if (root && !task_.only.empty()) node.key = ~node.key;  // what some moves are worth, not the position
   if (!root) {
     // Step 1. Repetition.
@@ -355,18 +352,18 @@ std::optional<int> AlphaBeta::known_score(Node& node) {
 
 // Step 6. The legal moves: the hash move first, then by history, until they are scored.
 void AlphaBeta::list_moves(Node& node) {
-  const bool root = ply_ == 0;
-  if (root)
+  if (ply_ == 0) {
     node.moves = root_moves_;
-  else
+  } else {
     game_.legal_moves(node.position, node.moves);
+    overlook(level_, task_.seed, node.moves);
+  }
   node.candidates.clear();
   for (std::size_t i = 0; i < node.moves.size(); ++i) {
     const auto index = static_cast<std::uint16_t>(i);
     const int order = index == node.hash_move ? kInfinity : history_[history_index(node.mover, node.moves[i])];
-    node.candidates.push_back({order, 0, index, false});
+    node.candidates.push_back({rank(order, index), 0, index, false});
   }
-  if (root) root_scores_.assign(node.moves.size(), -kInfinity);
   node.scored = false;
   node.next = 0;
 }
@@ -380,11 +377,12 @@ void AlphaBeta::next_move() {
   if (node.depth != 1 && !node.scored && !hash_move_first) score_moves(node);
   if (node.next == node.candidates.size()) return leave_node(node.best);
 
-  // Step 8. The next move in order; in quiescence only tactical ones.
+  // Step 8. The next move in order; in quiescence only tactical ones. Most nodes are cut off by one of the first.
   const auto from = node.candidates.begin() + static_cast<std::ptrdiff_t>(node.next);
-  std::iter_swap(from, std::max_element(from, node.candidates.end(), [](const Candidate& a, const Candidate& b) {
-                   return a.order != b.order ? a.order < b.order : a.index > b.index;
-                 }));
+  if (node.next < kPicked)
+    std::iter_swap(from, std::ranges::max_element(from, node.candidates.end(), {}, &Candidate::rank));
+  else if (node.next == kPicked)
+    std::sort(from, node.candidates.end(), [](const Candidate& a, const Candidate& b) { return a.rank > b.rank; });
   const Candidate& candidate = *from;
   if (node.depth <= 0 && !candidate.tactical) return leave_node(node.best);
   search_move(node, candidate);
@@ -404,7 +402,8 @@ void AlphaBeta::score_moves(Node& node) {
     candidate.tactical = candidate.eval - node.eval >= kTacticalGain;
     const bool killer = std::ranges::find(node.killers, move.code) != node.killers.end();
     const int history = history_[history_index(node.mover, move)] / kHistoryShare;
-    candidate.order = candidate.eval + std::min(history, kMostHistoryBonus) + (killer ? kKillerBonus : 0);
+    const int order = candidate.eval + std::min(history, kMostHistoryBonus) + (killer ? kKillerBonus : 0);
+    candidate.rank = rank(order, candidate.index);
   }
 }
 
@@ -413,6 +412,7 @@ void AlphaBeta::search_move(Node& node, const Candidate& candidate) {
   Node& child = stack_[ply_ + 1];
   game_.apply(node.position, node.moves[candidate.index], child.position);
   ++nodes_;
+  if (node.depth > 1) make_keys(child);
   child.line.clear();
   child.mover = game_.to_move(child.position);
   node.pass = Pass::kFullWindow;
@@ -421,7 +421,8 @@ void AlphaBeta::search_move(Node& node, const Candidate& candidate) {
   if (child.mover == kNobody) return take_score(final_score(child.position, node.mover, ply() + 1));
 
   // Step 11. Proof.
-  if (const auto score = believed(child.position, child.mover, node.mover)) return take_score(*score);
+  if (task_.proof)
+    if (const auto score = believed(child.position, child.mover, node.mover)) return take_score(*score);
 
   // Step 12. Horizon: quiescence goes on only after a tactical move.
   const int eval = node.scored ? candidate.eval : evaluate(child.position, node.mover);
@@ -433,7 +434,7 @@ void AlphaBeta::search_move(Node& node, const Candidate& candidate) {
 
   // Step 13. Null window after the first move, which is expected to be the best; late quiet moves reduced.
   const bool first = node.best_move == Transposition::kNoMove;
-  if (!scores_every_move() && !first && node.depth > 0) {
+  if (!first && node.depth > 0) {
     node.pass = Pass::kNullWindow;
     if (task_.selective && node.depth >= kReduceFromDepth && node.next >= kReduceFromMove && !candidate.tactical &&
         node.scored) {
@@ -448,11 +449,10 @@ void AlphaBeta::search_move(Node& node, const Candidate& candidate) {
 void AlphaBeta::search_child(Node& node) {
   Node& child = stack_[ply_ + 1];
   child.depth = node.child_depth - (node.pass == Pass::kReduced ? node.reduction : 0);
-  const int low = scores_every_move() ? std::max(node.alpha - level_.margin - 1, -kInfinity) : node.alpha;
   const int high = node.pass == Pass::kFullWindow ? node.beta : node.alpha + 1;
   const bool same_mover = child.mover == node.mover;
-  child.alpha = same_mover ? low : -high;
-  child.beta = same_mover ? high : -low;
+  child.alpha = same_mover ? node.alpha : -high;
+  child.beta = same_mover ? high : -node.alpha;
   child.stage = Stage::kEnter;
   if (node.depth > 0) ++line_filter_[node.repetition % kLineFilter];
   ++ply_;
@@ -474,7 +474,6 @@ void AlphaBeta::take_score(int score) {
   }
 
   // Step 15. The best score; above alpha the move is the principal variation from here.
-  if (ply_ == 0) root_scores_[candidate.index] = score;
   ++node.next;
   if (score <= node.best) return;
   node.best = score;
@@ -571,7 +570,6 @@ std::optional<int> AlphaBeta::repeated(const Node& node) const {
   const std::optional<Result> result = game_.repetition_result(node.position);
   if (!result) return std::nullopt;
   const int score = result->score[static_cast<std::size_t>(node.mover)];
-  if (score == 0 && level_.margin > 0) return 0;
   if (score == 0) return node.mover == stack_[0].mover ? -kContempt : kContempt;
   if (in_line + before < 2) return std::nullopt;
   return score > 0 ? kWin - ply() : ply() - kWin;

@@ -1,6 +1,8 @@
 // What each level may look at, and how well it judges.
 #include "ai/levels.h"
 
+#include <algorithm>
+
 #include "core/check.h"
 
 namespace vitrine {
@@ -10,22 +12,29 @@ namespace {
 // Choices: each level looks about five times as far as the one below. `vitrine ladder <game>` measures how far they are
 // apart in a game, and Game::levels() puts right what it finds.
 constexpr Level kUsual[kMaxLevel] = {
-    // depth, nodes, noise, margin
-    {1, 1'000, 80, 60},    // 1
-    {2, 4'000, 60, 50},    // 2
-    {3, 16'000, 30, 20},   // 3
-    {5, 60'000, 8, 4},     // 4
-    {8, 300'000, 0, 0},    // 5
+    // depth, nodes, noise, overlooked
+    {1, 1'000, 80, 50},    // 1
+    {2, 4'000, 60, 30},    // 2
+    {3, 16'000, 30, 15},   // 3
+    {5, 60'000, 8, 6},     // 4
+    {8, 200'000, 0, 3},    // 5
     {0, 5'000'000, 0, 0},  // 6
 };
 constexpr Level kUsualOfTrees[kMaxLevel] = {
-    {0, 300, 80, 60},      // 1
-    {0, 2'000, 60, 50},    // 2
-    {0, 12'000, 30, 20},   // 3
-    {0, 60'000, 8, 4},     // 4
-    {0, 300'000, 0, 0},    // 5
+    {0, 300, 80, 50},      // 1
+    {0, 2'000, 60, 30},    // 2
+    {0, 12'000, 30, 15},   // 3
+    {0, 40'000, 8, 6},     // 4
+    {0, 100'000, 0, 3},    // 5
     {0, 3'000'000, 0, 0},  // 6
 };
+
+// A number below `range`, the same for the same key and seed.
+std::uint64_t drawn(std::uint64_t key, std::uint64_t seed, std::uint64_t range) {
+  std::uint64_t mixed = (key ^ (seed * 0x9e3779b97f4a7c15u)) * 0xbf58476d1ce4e5b9u;
+  mixed = (mixed ^ (mixed >> 31)) * 0x94d049bb133111ebu;
+  return (mixed >> 33) % range;
+}
 
 }  // namespace
 
@@ -47,11 +56,15 @@ Limits level_limits(const Game& game, const Position& position, int level) {
 }
 
 int misjudged(std::uint64_t key, std::uint64_t seed, int noise) {
-  if (noise == 0) return 0;
-  std::uint64_t mixed = (key ^ (seed * 0x9e3779b97f4a7c15u)) * 0xbf58476d1ce4e5b9u;
-  mixed = (mixed ^ (mixed >> 31)) * 0x94d049bb133111ebu;
-  const std::uint64_t range = 2 * static_cast<std::uint64_t>(noise) + 1;
-  return static_cast<int>((mixed >> 33) % range) - noise;
+  return noise == 0 ? 0 : static_cast<int>(drawn(key, seed, 2 * static_cast<std::uint64_t>(noise) + 1)) - noise;
+}
+
+void overlook(const Level& level, std::uint64_t seed, MoveList& moves) {
+  if (level.overlooked == 0) return;
+  const auto comes_to_mind = [&](Move move) {
+    return drawn(move.code, ~seed, 100) >= static_cast<std::uint64_t>(level.overlooked);
+  };
+  if (std::ranges::any_of(moves, comes_to_mind)) std::erase_if(moves, [&](Move move) { return !comes_to_mind(move); });
 }
 
 }  // namespace vitrine

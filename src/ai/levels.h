@@ -17,4 +17,8 @@ Limits level_limits(const Game&, const Position&, int level);
 // A number from -noise to noise, the same for the same key and seed.
 int misjudged(std::uint64_t key, std::uint64_t seed, int noise);
 
+// Takes away the moves that do not come to the level's mind: the same ones wherever in a thought they are possible. If
+// that is all of them, it takes none.
+void overlook(const Level&, std::uint64_t seed, MoveList&);
+
 }  // namespace vitrine

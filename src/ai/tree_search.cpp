@@ -287,6 +287,7 @@ void TreeSearch::expand_choice(Index node, const Position& position) {
   const Player mover = tree_[node].mover;
   game_.legal_moves(position, moves_);
   if (node == 0) keep_choice(task_, moves_);
+  overlook(level_, task_.seed, moves_);
   outlooks_.clear();
   for (Move move : moves_) {
     game_.apply(position, move, after_);
@@ -407,15 +408,7 @@ TreeSearch::Index TreeSearch::most_visited(Index node) const {
 
 Move TreeSearch::best() const {
   const Index best = most_visited(0);
-  if (best == kNone) return report_.line.front();
-  if (level_.margin == 0) return tree_[best].move;
-  const std::int64_t margin = kWholeShare / 2 * level_.margin / kHalfWay;
-  const auto share = [&](const Node& node) { return std::int64_t{node.value[static_cast<std::size_t>(mover_)]}; };
-  MoveList good;
-  for (Index child = tree_[0].first; child < tree_[0].first + tree_[0].children; ++child)
-    if (share(tree_[child]) >= share(tree_[best]) - margin) good.push_back(tree_[child].move);
-  Rng rng(task_.seed ^ game_.hash(observed_));
-  return good[rng.below(static_cast<std::uint32_t>(good.size()))];
+  return best == kNone ? report_.line.front() : tree_[best].move;
 }
 
 void TreeSearch::update_report() {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/game.h"
 
@@ -27,7 +28,13 @@ struct BenchAsked {
   bool only_signature = false;
 };
 
-struct MatchAsked {
+// How a long task is parted and kept (cli/log.h).
+struct PartAsked {
+  std::string part;               // "2/4"; empty: all of it
+  std::vector<std::string> logs;  // paths
+};
+
+struct MatchAsked : PartAsked {
   const Game* game = nullptr;
   std::string first, second, setup;
   std::uint64_t games = 20, seed = 1, opening = 4;
@@ -35,14 +42,14 @@ struct MatchAsked {
   bool verbose = false;
 };
 
-struct LadderAsked {
+struct LadderAsked : PartAsked {
   const Game* game = nullptr;
   std::string setup;
   std::uint64_t games = 40, seed = 1, opening = 4;
   std::optional<std::uint64_t> nodes;
 };
 
-struct TuneAsked {
+struct TuneAsked : PartAsked {
   const Game* game = nullptr;
   std::string setup;
   std::uint64_t games = 500, nodes = 2'000, opening = 8, longest = 1'000, seed = 1;
@@ -52,12 +59,12 @@ struct TuneAsked {
   std::uint64_t shake = 3;
 };
 
-struct TrainAsked {
+struct TrainAsked : PartAsked {
   const Game* game = nullptr;
   std::uint64_t games = 100'000, seed = 1, check = 200;
 };
 
-struct SolveAsked {
+struct SolveAsked : PartAsked {
   const Game* game = nullptr;
   std::optional<std::string> win, setup, position;
   std::optional<std::uint64_t> men;

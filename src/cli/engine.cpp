@@ -75,6 +75,8 @@ void print(std::string_view line) {
 int run_engine() {
   Engine engine(print, [] { return seconds() * 1000; });
   Input input;
+  constexpr double kLeft = 0.8;     // seconds that are left to work when no more input will come
+  double until = 0;                 // when they are over
   constexpr int kBlindSteps = 500;  // of an endless search, where input cannot be looked for without waiting for it
   int steps = 0;
   while (!engine.finished()) {
@@ -86,7 +88,8 @@ int run_engine() {
     }
     if (engine.finished()) break;
     if (input.ended()) {
-      if (engine.endless()) engine.receive("stop");
+      if (until == 0) until = seconds() + kLeft;
+      if (engine.endless() || seconds() > until) engine.receive("stop");
       if (!engine.thinking()) break;
     }
     const bool working = engine.thinking() && !engine.waiting();

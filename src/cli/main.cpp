@@ -58,6 +58,13 @@ CLI::Option* position(CLI::App& command, std::optional<std::string>& value) {
   return text(command, "--position", value, "text", "a position, as `query fen` of the engine tells it");
 }
 
+void parts(CLI::App& command, PartAsked& asked) {
+  text(command, "--part", asked.part, "i/n", "does the i-th of n parts, whose logs add up");
+  command
+      .add_option("--log", asked.logs, "keeps what is done in the first file; what any of them tells is not done again")
+      ->type_name("file...");
+}
+
 // ---- the commands ----
 
 template <class Asked>
@@ -116,6 +123,7 @@ void add_match(CLI::App& all, Run& run, MatchAsked& asked) {
   number(match, "--opening", asked.opening, 0, kMostOpening, "random moves that every match begins with");
   number(match, "--hash", asked.hash, 1, 1024, "memory of each player, in MB");
   match.add_flag("--verbose", asked.verbose, "tells the result of every match")->disable_flag_override();
+  parts(match, asked);
   match.footer(
       "A player is level=1…6, random, greedy (one move deep) or uct (plain tree search with random playouts), and\n"
       "after commas nodes=n, depth=n or ms=n (a move), weights=a:b:… of the evaluation, or program=path: the level of\n"
@@ -136,6 +144,7 @@ void add_ladder(CLI::App& all, Run& run, LadderAsked& asked) {
   number(ladder, "--opening", asked.opening, 0, kMostOpening, "random moves that every match begins with");
   number(ladder, "--nodes", asked.nodes, 1, kMostNodes,
          "the most nodes of a thought, so that the strongest level takes less time");
+  parts(ladder, asked);
 }
 
 void add_tune(CLI::App& all, Run& run, TuneAsked& asked) {
@@ -153,12 +162,14 @@ void add_tune(CLI::App& all, Run& run, TuneAsked& asked) {
       tune.add_flag("--climb", asked.climb, "follows the results of play instead of fitting")->disable_flag_override();
   text(tune, "--against", asked.against, "player/...", "the opponents of both directions")->needs(climb);
   number(tune, "--shake", asked.shake, 1, 1000, "the least shake of a weight, in its own unit")->needs(climb);
+  parts(tune, asked);
   tune.footer(
       "The quiet positions of the matches and their results go through logistic regression. With --climb the weights\n"
       "are shaken --games times, by a quarter or by --shake, in the end by half of that; the two directions play\n"
       "each other from every seat, and the weights follow the winner. With --against both play those opponents\n"
       "instead, named as in `vitrine match`; a level 6 wants nodes=n. The share printed is that of both since the\n"
-      "line before. A low --longest rewards those who win soon. What it prints can be played with at once:\n"
+      "line before. A low --longest rewards those who win soon. A part of a climb is a climb of its own, and the logs\n"
+      "together give the mean. What it prints can be played with at once:\n"
       "  vitrine match <game> --first level=6,nodes=5000,weights=a:b:… --second level=6,nodes=5000");
 }
 
@@ -170,7 +181,11 @@ void add_train(CLI::App& all, Run& run, TrainAsked& asked) {
   number(train, "--games", asked.games, 1, 100'000'000, "how many matches to learn from");
   number(train, "--seed", asked.seed, 0, kMostSeed, "chooses all that is drawn by lot");
   number(train, "--check", asked.check, 1, kMostGames, "how many matches against greedy measure the progress");
-  train.footer("The source goes to games/<game>/network.cpp. Progress goes to the error stream.");
+  parts(train, asked);
+  train.footer(
+      "The source goes to games/<game>/network.cpp. Progress goes to the error stream. A part is a training of its "
+      "own,\n"
+      "by another seed.");
 }
 
 void add_solve(CLI::App& all, Run& run, SolveAsked& asked) {
@@ -184,6 +199,7 @@ void add_solve(CLI::App& all, Run& run, SolveAsked& asked) {
   position(solve, asked.position);
   number(solve, "--sample", asked.sample, 0, 1'000'000'000, "how many positions to work out again by the rules");
   number(solve, "--seed", asked.seed, 0, 999'999'999'999'999'999, "chooses which positions");
+  parts(solve, asked);
   solve.footer(
       "five_field_kono: win=strict and win=fill, one after the other unless one is chosen; 1.2 GB of memory.\n"
       "man_in_the_moon: every position of at most 6 men, under every setup unless one is chosen.\n"

@@ -2,11 +2,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 
 #include "ai/levels.h"
 #include "cli/commands.h"
 #include "cli/contender.h"
+#include "cli/log.h"
 
 namespace vitrine::cli {
 namespace {
@@ -83,6 +85,10 @@ double elo(double share, int players) {
 
 void print(const Tally& tally, int players) {
   const int games = tally.wins + tally.draws + tally.losses;
+  if (games == 0) {
+    std::printf("games 0\n");
+    return;
+  }
   const double n = games, score = tally.share / n, drawn = tally.draws ? (tally.share - tally.wins) / tally.draws : 0;
   const double variance = (tally.wins * (1 - score) * (1 - score) + tally.draws * (drawn - score) * (drawn - score) +
                            tally.losses * score * score) /
@@ -99,19 +105,50 @@ void print(const Tally& tally, int players) {
                 tally.longest[who]);
 }
 
-// Every opening from each seat.
+constexpr std::size_t kNumbersOfMatch = 9;
+
+// A match as a line of a log, and added up.
+std::string line_of(int score, const Tally& match) {
+  return joined({static_cast<double>(score), match.share, static_cast<double>(match.moves), match.time[0],
+                 static_cast<double>(match.thoughts[0]), match.longest[0], match.time[1],
+                 static_cast<double>(match.thoughts[1]), match.longest[1]});
+}
+bool add(Tally& all, std::string_view line) {
+  const auto numbers = read_numbers(line);
+  if (!numbers || numbers->size() != kNumbersOfMatch) return false;
+  const auto& told = *numbers;
+  ++(told[0] > 0 ? all.wins : told[0] < 0 ? all.losses : all.draws);
+  all.share += told[1];
+  all.moves += static_cast<std::uint64_t>(told[2]);
+  for (std::size_t who = 0; who < 2; ++who) {
+    all.time[who] += told[3 + 3 * who];
+    all.thoughts[who] += static_cast<std::uint64_t>(told[4 + 3 * who]);
+    all.longest[who] = std::max(all.longest[who], told[5 + 3 * who]);
+  }
+  return true;
+}
+
+// Every opening from each seat; the same opening always falls to the same part. `name` tells the series from others in
+// the log.
 Tally series(const Game& game, const Setup& setup, const Contender contenders[2], std::uint64_t games,
-             std::uint64_t seed, int opening, std::size_t memory, bool verbose) {
-  const int players = game.players(game.start(setup));
+             std::uint64_t seed, int opening, std::size_t memory, bool verbose, const std::string& name, Log& log) {
+  const auto players = static_cast<std::uint64_t>(game.players(game.start(setup)));
   Tally tally;
   for (std::uint64_t number = 0; number < games; ++number) {
-    const int seat = static_cast<int>(number % static_cast<std::uint64_t>(players));
-    const std::uint64_t pair = number / static_cast<std::uint64_t>(players);
-    const int score = play(game, setup, contenders, seat, seed * 1'000'000 + pair, opening, memory, tally);
-    ++(score > 0 ? tally.wins : score < 0 ? tally.losses : tally.draws);
-    if (!verbose) continue;
-    std::printf("game %llu  seat %d  %+d\n", static_cast<unsigned long long>(number) + 1, seat, score);
-    std::fflush(stdout);
+    const int seat = static_cast<int>(number % players);
+    const std::uint64_t pair = number / players;
+    const auto line = log.result(pair, name + std::to_string(number + 1), [&] {
+      Tally match;
+      const int score = play(game, setup, contenders, seat, seed * 1'000'000 + pair, opening, memory, match);
+      if (verbose) {
+        std::printf("game %llu  seat %d  %+d\n", static_cast<unsigned long long>(number) + 1, seat, score);
+        std::fflush(stdout);
+      }
+      return line_of(score, match);
+    });
+    if (!line || add(tally, *line)) continue;
+    misused("The log tells nothing of match " + std::to_string(number + 1) + ".");
+    std::exit(kBad);
   }
   return tally;
 }
@@ -133,8 +170,13 @@ int run_match(const MatchAsked& asked) {
       return misused("The evaluation of that game has " + std::to_string(game.terms().size()) + " weights.");
     contenders[who] = *read;
   }
+  auto log =
+      Log::open(asked, "match " + std::string(game.info().id) + " --setup " + setup_text(game, *setup) + " --first " +
+                           asked.first + " --second " + asked.second + " --seed " + std::to_string(asked.seed) +
+                           " --opening " + std::to_string(asked.opening) + " --hash " + std::to_string(asked.hash));
+  if (!log) return kMisused;
   const Tally tally = series(game, *setup, contenders, asked.games, asked.seed, static_cast<int>(asked.opening),
-                             asked.hash << 20, asked.verbose);
+                             asked.hash << 20, asked.verbose, "", *log);
   print(tally, game.players(game.start(*setup)));
   return kGood;
 }
@@ -144,6 +186,11 @@ int run_ladder(const LadderAsked& asked) {
   const Game& game = *asked.game;
   const auto setup = setup_from(game, asked.setup);
   if (!setup) return kMisused;
+  auto log =
+      Log::open(asked, "ladder " + std::string(game.info().id) + " --setup " + setup_text(game, *setup) + " --seed " +
+                           std::to_string(asked.seed) + " --opening " + std::to_string(asked.opening) + " --nodes " +
+                           std::to_string(asked.nodes.value_or(0)));
+  if (!log) return kMisused;
   const std::size_t memory = std::size_t{8} << 20;
   const Position start = game.start(*setup);
 
@@ -156,9 +203,12 @@ int run_ladder(const LadderAsked& asked) {
   };
   const auto against = [&](const std::string& title, const Contender& first, const Contender& second) {
     const Contender contenders[2] = {first, second};
+    std::string name = title + ".";
+    std::erase(name, ' ');
+    const Tally tally = series(game, *setup, contenders, asked.games, asked.seed, static_cast<int>(asked.opening),
+                               memory, false, name, *log);
     std::printf("%s\n", title.c_str());
-    print(series(game, *setup, contenders, asked.games, asked.seed, static_cast<int>(asked.opening), memory, false),
-          game.players(start));
+    print(tally, game.players(start));
     std::fflush(stdout);
   };
   for (int number = 2; number <= kMaxLevel; ++number)

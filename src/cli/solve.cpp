@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "cli/log.h"
 #include "cli/solvers.h"
 
 namespace vitrine::cli {
@@ -21,6 +22,31 @@ int run_solve(const SolveAsked& asked) {
   std::string solved;
   for (const Solver& known : kSolvers) solved += (solved.empty() ? "" : ", ") + std::string(known.game);
   return misused("That game cannot be solved; these can: " + solved + ".");
+}
+
+int solve_each(const SolveAsked& asked, const std::vector<Setup>& setups,
+               bool (*solve)(const SolveAsked&, const Setup&, const std::optional<Position>&)) {
+  const Game& game = *asked.game;
+  auto log =
+      Log::open(asked, "solve " + std::string(game.info().id) + " --men " + std::to_string(asked.men.value_or(0)) +
+                           " --sample " + std::to_string(asked.sample) + " --seed " + std::to_string(asked.seed) +
+                           " --position " + asked.position.value_or(""));
+  if (!log) return kMisused;
+  bool right = true;
+  for (std::size_t i = 0; i < setups.size(); ++i) {
+    std::optional<Position> position;
+    if (asked.position) position = position_from(game, setups[i], asked.position);
+    if (asked.position && !position) return kMisused;
+    const std::string name = setup_text(game, setups[i]);
+    if (const auto known = log->find(name)) {
+      std::printf("%s: solved before, %s\n", name.c_str(), known->c_str());
+    } else if (log->takes(i)) {
+      const bool holds = solve(asked, setups[i], position);
+      if (holds) log->add(name, "all agree");  // else it is looked at again the next time
+      right = right && holds;
+    }
+  }
+  return right ? kGood : kBad;
 }
 
 std::string words(Proven value) {

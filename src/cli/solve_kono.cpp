@@ -158,14 +158,7 @@ int solve_kono(const SolveAsked& asked) {
   if (setups.empty() || setups[0].choice[1] == kono::kWinVacated)
     return misused("What can be solved is win=strict and win=fill, with any of stuck=pass, draw and loss.");
 
-  bool right = true;
-  for (const Setup& setup : setups) {
-    std::optional<Position> position;
-    if (asked.position) position = position_from(game, setup, asked.position);
-    if (asked.position && !position) return kMisused;
-    right = solve(asked, setup, position) && right;
-  }
-  return right ? kGood : kBad;
+  return solve_each(asked, setups, solve);
 }
 
 }  // namespace vitrine::cli

@@ -95,14 +95,7 @@ int solve_moon(const SolveAsked& asked) {
         setups.push_back({{step, quiet}});
   }
 
-  bool right = true;
-  for (const Setup& setup : setups) {
-    std::optional<Position> position;
-    if (asked.position) position = position_from(game, setup, asked.position);
-    if (asked.position && !position) return kMisused;
-    right = solve(asked, setup, position) && right;
-  }
-  return right ? kGood : kBad;
+  return solve_each(asked, setups, solve);
 }
 
 }  // namespace vitrine::cli

@@ -10,6 +10,11 @@ namespace vitrine::cli {
 int solve_kono(const SolveAsked&);
 int solve_moon(const SolveAsked&);
 
+// Solves under each of these rules in turn, or those that fall to this part; a position that was asked for is read by
+// them. kBad if something does not hold.
+int solve_each(const SolveAsked&, const std::vector<Setup>&,
+               bool (*solve)(const SolveAsked&, const Setup&, const std::optional<Position>&));
+
 // "won in 5", "draw".
 std::string words(Proven);
 

@@ -9,6 +9,7 @@
 #include "ai/search.h"
 #include "cli/commands.h"
 #include "cli/contender.h"
+#include "cli/log.h"
 #include "core/network.h"
 
 namespace vitrine::cli {
@@ -72,6 +73,24 @@ class Learner {
     return loss / static_cast<double>(batch.size());
   }
 
+  // All that it has learnt, and back.
+  std::vector<double> state() const {
+    std::vector<double> all = {static_cast<double>(steps_), static_cast<double>(summed_)};
+    for (const auto* part : {&weights_, &mean_, &square_}) all.insert(all.end(), part->begin(), part->end());
+    all.insert(all.end(), sum_.begin(), sum_.end());
+    return all;
+  }
+  bool restore(std::span<const double> all) {
+    if (all.size() != 2 + 4 * weights_.size()) return false;
+    steps_ = static_cast<std::uint64_t>(all[0]), summed_ = static_cast<std::uint64_t>(all[1]);
+    auto from = all.begin() + 2;
+    for (auto* part : {&weights_, &mean_, &square_})
+      for (float& number : *part) number = static_cast<float>(*from++);
+    std::copy(from, all.end(), sum_.begin());
+    round();
+    return true;
+  }
+
   void round() { round(weights_); }
   // The weights wander about what is best; their mean lies nearer to it.
   void add_to_mean() {
@@ -79,6 +98,7 @@ class Learner {
     ++summed_;
   }
   void round_mean() {
+    if (summed_ == 0) return round();
     std::vector<float> mean;
     for (double sum : sum_) mean.push_back(static_cast<float>(sum / static_cast<double>(summed_)));
     round(mean);
@@ -276,53 +296,109 @@ void print_network(const Game& game, const Network& network, std::string_view ho
       id.c_str());
 }
 
+// One training, from its first match or from where the log leaves it. The positions remembered are not kept: a training
+// that goes on learns from new ones until there are enough again.
+class Training {
+ public:
+  Training(const TrainAsked& asked, std::uint64_t number, Log& log)
+      : asked_(asked),
+        game_(*asked.game),
+        number_(number),
+        log_(log),
+        rng_(seed_of(asked.seed, number)),
+        learner_(asked.game->network()->inputs(), rng_) {}
+
+  static std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) { return seed + number * 1'000'003; }
+
+  // Gives the last cross-entropy.
+  double run() {
+    std::uint64_t match = 0;
+    for (std::uint64_t told = kTold; told > 0 && match == 0; --told) {
+      const auto line = log_.find(item(told));
+      const auto state = line ? read_numbers(*line) : std::nullopt;
+      if (!state || state->empty() || !learner_.restore(std::span(*state).subspan(1))) continue;
+      match = told * every();
+      last_loss_ = state->front();
+      rng_ = Rng(seed_of(asked_.seed, number_) + match);
+    }
+    if (match == asked_.games) learner_.round_mean();
+    for (; match < asked_.games; ++match) {
+      learn_from(match);
+      const bool last = match + 1 == asked_.games;
+      if (last && match >= kFirstMatches) learner_.round_mean();
+      if (last || (match + 1) % every() == 0) tell(match + 1);
+    }
+    return last_loss_;
+  }
+  Network network() const { return learner_.network(); }
+
+ private:
+  static constexpr std::uint64_t kTold = 16;  // times in a training
+
+  std::uint64_t every() const { return std::max<std::uint64_t>(asked_.games / kTold, 1); }
+  std::string item(std::uint64_t told) const { return std::to_string(number_) + "." + std::to_string(told); }
+
+  void learn_from(std::uint64_t match) {
+    fresh_.clear();
+    add_match(game_, learner_.network(), rng_, fresh_);
+    for (const Sample& sample : fresh_) {
+      if (memory_.size() < kRemembered)
+        memory_.push_back(sample);
+      else
+        memory_[oldest_] = sample, oldest_ = (oldest_ + 1) % kRemembered;
+    }
+    if (match < kFirstMatches || memory_.empty()) return;
+    const float left = 1 - static_cast<float>(match) / static_cast<float>(asked_.games);
+    const float step = std::max(kLastStep, kFirstStep * std::min(1.f, 2 * left));  // shorter in the second half
+    std::array<const Sample*, kBatch> batch;
+    for (std::size_t i = 0; i < fresh_.size() * kTimesSeen / kBatch; ++i) {
+      for (const Sample*& sample : batch) sample = &memory_[rng_.below(static_cast<std::uint32_t>(memory_.size()))];
+      loss_ += learner_.learn(batch, step);
+      ++steps_;
+    }
+    learner_.round();
+    if (4 * match >= 3 * asked_.games) learner_.add_to_mean();
+  }
+
+  void tell(std::uint64_t matches) {
+    last_loss_ = loss_ / static_cast<double>(std::max<std::uint64_t>(steps_, 1));
+    loss_ = 0, steps_ = 0;
+    std::fprintf(stderr, "%9" PRIu64 " matches, cross-entropy %.4f", matches, last_loss_);
+    if (!game_.terms().empty())
+      std::fprintf(stderr, ", %.1f %% of %" PRIu64 " against the terms, one look each",
+                   100 * against_terms(game_, learner_.network(), asked_.check, asked_.seed), asked_.check);
+    std::fprintf(stderr, "\n");
+    if (matches % every() != 0 || matches / every() > kTold) return;
+    std::vector<double> state = learner_.state();
+    state.insert(state.begin(), last_loss_);
+    log_.add(item(matches / every()), joined(state));
+  }
+
+  const TrainAsked& asked_;
+  const Game& game_;
+  const std::uint64_t number_;
+  Log& log_;
+  Rng rng_;
+  Learner learner_;
+  std::vector<Sample> memory_, fresh_;
+  std::size_t oldest_ = 0;
+  double loss_ = 0, last_loss_ = 0;
+  std::uint64_t steps_ = 0;
+};
+
 }  // namespace
 
 int run_train(const TrainAsked& asked) {
-  const Game* game = asked.game;
-  if (!game->network()) return misused("The evaluation of that game is not a network.");
-  Rng rng(asked.seed);
-  Learner learner(game->network()->inputs(), rng);
-  std::vector<Sample> memory, fresh;
-  std::vector<const Sample*> batch(kBatch);
-  std::size_t oldest = 0;
-  double loss = 0;
-  std::uint64_t steps = 0;
-  for (std::uint64_t number = 0; number < asked.games; ++number) {
-    fresh.clear();
-    add_match(*game, learner.network(), rng, fresh);
-    for (const Sample& sample : fresh) {
-      if (memory.size() < kRemembered)
-        memory.push_back(sample);
-      else
-        memory[oldest] = sample, oldest = (oldest + 1) % kRemembered;
-    }
-    if (number >= kFirstMatches && !memory.empty()) {
-      const float left = 1 - static_cast<float>(number) / static_cast<float>(asked.games);
-      const float step = std::max(kLastStep, kFirstStep * std::min(1.f, 2 * left));  // shorter in the second half
-      for (std::size_t i = 0; i < fresh.size() * kTimesSeen / kBatch; ++i) {
-        for (const Sample*& sample : batch) sample = &memory[rng.below(static_cast<std::uint32_t>(memory.size()))];
-        loss += learner.learn(batch, step);
-        ++steps;
-      }
-      learner.round();
-      if (4 * number >= 3 * asked.games) learner.add_to_mean();
-    }
-    const bool last = number + 1 == asked.games;
-    if (last && number >= kFirstMatches) learner.round_mean();
-    if (last || (number + 1) % std::max<std::uint64_t>(asked.games / 16, 1) == 0) {
-      std::fprintf(stderr, "%9" PRIu64 " matches, cross-entropy %.4f", number + 1,
-                   loss / static_cast<double>(std::max<std::uint64_t>(steps, 1)));
-      if (!game->terms().empty())
-        std::fprintf(stderr, ", %.1f %% of %" PRIu64 " against the terms, one look each",
-                     100 * against_terms(*game, learner.network(), asked.check, asked.seed), asked.check);
-      std::fprintf(stderr, "\n");
-      loss = 0, steps = 0;
-    }
-  }
-  print_network(*game, learner.network(),
-                std::string("vitrine train ") + std::string(game->info().id) + " --games " +
-                    std::to_string(asked.games) + " --seed " + std::to_string(asked.seed));
+  const Game& game = *asked.game;
+  if (!game.network()) return misused("The evaluation of that game is not a network.");
+  const std::string id(game.info().id);
+  const std::string how = "train " + id + " --games " + std::to_string(asked.games);
+  auto log = Log::open(asked, how + " --seed " + std::to_string(asked.seed));
+  if (!log) return kMisused;
+  Training training(asked, log->part().number, *log);
+  training.run();
+  const std::uint64_t seed = Training::seed_of(asked.seed, log->part().number);
+  print_network(game, training.network(), "vitrine " + how + " --seed " + std::to_string(seed));
   return kGood;
 }
 

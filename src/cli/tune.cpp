@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/contender.h"
+#include "cli/log.h"
 #include "core/reading.h"
 
 namespace vitrine::cli {
@@ -170,23 +171,62 @@ struct Climb {
   std::uint64_t seed;
 };
 
+// What the two directions of a round brought, as a line of a log: who won by how much, the sum of both shares against
+// the opponents and of how many matches, and which terms were met.
+struct Round {
+  double won = 0, total = 0, played = 0;
+  std::vector<bool> met;
+
+  std::string line() const {
+    std::vector<double> numbers = {won, total, played};
+    numbers.insert(numbers.end(), met.begin(), met.end());
+    return joined(numbers);
+  }
+  static Round read(std::string_view line, std::size_t terms) {
+    Round round{0, 0, 0, std::vector<bool>(terms)};
+    const auto numbers = read_numbers(line);
+    if (!numbers || numbers->size() != 3 + terms) return round;
+    round.won = (*numbers)[0], round.total = (*numbers)[1], round.played = (*numbers)[2];
+    for (std::size_t i = 0; i < terms; ++i) round.met[i] = (*numbers)[3 + i] != 0;
+    return round;
+  }
+};
+
+Round play_round(const Matches& matches, const Contender& up, const Contender& down,
+                 const std::vector<Contender>& against, std::uint64_t start, std::vector<bool> met) {
+  const int players = matches.game.players(matches.game.start(matches.setup));
+  Round round;
+  for (int seat = 0; seat < players; ++seat) {
+    if (against.empty()) round.won += 2 * (duel(matches, up, down, seat, start, met) - 1.0 / players);
+    for (const Contender& opponent : against) {
+      const double rise = duel(matches, up, opponent, seat, start, met);
+      const double fall = duel(matches, down, opponent, seat, start, met);
+      round.won += rise - fall;
+      round.total += rise + fall;
+      round.played += 2;
+    }
+  }
+  round.met = std::move(met);
+  return round;
+}
+
 // Simultaneous perturbation: all weights but the first are shaken at once; the two directions play each other, or both
 // play the same opponents, from every seat; and the weights follow the winner a little, the further the more opponents
 // agree. Steps shrink as it goes on. Weights of terms that these matches have not met stay as they are; the first round
-// only finds out which are met.
-std::vector<int> climb(const Matches& matches, const Contender& from, const Climb& task) {
+// only finds out which are met. A climb is one of several, each with draws of its own; nothing comes back from one that
+// is left to another part.
+std::optional<std::vector<double>> climb(const Matches& matches, const Contender& from, const Climb& task,
+                                         std::uint64_t number, Log& log) {
   constexpr double kShake = 0.25, kFollow = 0.06;
-  const int players = matches.game.players(matches.game.start(matches.setup));
   std::vector<double> weights(from.weights.begin(), from.weights.end());
   std::vector<bool> met(weights.size(), false);
-  Rng rng(task.seed);
+  Rng rng(task.seed + number * 1'000'003);
   const auto with = [&](const std::vector<double>& shaken) {
     Contender contender = from;
     for (std::size_t i = 0; i < shaken.size(); ++i) contender.weights[i] = static_cast<int>(std::lround(shaken[i]));
     return contender;
   };
-  double total = 0;  // of both directions against the opponents, since it was last told
-  int played = 0;
+  double total = 0, played = 0;  // of both directions against the opponents, since it was last told
   for (std::uint64_t round = 0; round < task.rounds; ++round) {
     const double progress = static_cast<double>(round) / static_cast<double>(task.rounds);
     const double size = std::pow(1 + 9 * progress, -0.3);
@@ -197,19 +237,16 @@ std::vector<int> climb(const Matches& matches, const Contender& from, const Clim
       up[i] += change[i];
       down[i] -= change[i];
     }
-    double won = 0;
     const std::uint64_t start = rng();
-    for (int seat = 0; seat < players; ++seat) {
-      if (task.against.empty()) won += 2 * (duel(matches, with(up), with(down), seat, start, met) - 1.0 / players);
-      for (const Contender& opponent : task.against) {
-        const double rise = duel(matches, with(up), opponent, seat, start, met);
-        const double fall = duel(matches, with(down), opponent, seat, start, met);
-        won += rise - fall;
-        total += rise + fall;
-        played += 2;
-      }
-    }
-    for (std::size_t i = 1; i < weights.size(); ++i) weights[i] += kFollow * size * won * change[i];
+    const auto line = log.result(number, std::to_string(number) + "." + std::to_string(round + 1), [&] {
+      return play_round(matches, with(up), with(down), task.against, start, met).line();
+    });
+    if (!line) return std::nullopt;
+    const Round played_round = Round::read(*line, weights.size());
+    met = played_round.met;
+    total += played_round.total;
+    played += played_round.played;
+    for (std::size_t i = 1; i < weights.size(); ++i) weights[i] += kFollow * size * played_round.won * change[i];
     if ((round + 1) % std::max<std::uint64_t>(task.rounds / 8, 1) == 0) {
       std::printf("%6" PRIu64, round + 1);
       for (double weight : weights) std::printf(" %6.1f", weight);
@@ -219,7 +256,17 @@ std::vector<int> climb(const Matches& matches, const Contender& from, const Clim
       std::fflush(stdout);
     }
   }
-  return with(weights).weights;
+  return weights;
+}
+
+// How many climbs the log tells of, or this run is a part of.
+std::uint64_t count_climbs(const Log& log) {
+  std::uint64_t count = log.part().of;
+  for (const auto& [item, result] : log.results()) {
+    const auto number = read_big_number(std::string_view(item).substr(0, item.find('.')), 1'000'000);
+    if (number) count = std::max(count, *number + 1);
+  }
+  return count;
 }
 
 // "random/level=2,nodes=500", or nothing.
@@ -239,28 +286,74 @@ std::string text_of(const std::vector<int>& weights) {
   return text;
 }
 
+// The weights of each climb that is known, and their mean.
 void climb_as_asked(const TuneAsked& asked, const Matches& matches, const Contender& from,
-                    std::vector<Contender> against) {
+                    std::vector<Contender> against, Log& log) {
   const auto terms = matches.game.terms();
   for (std::size_t i = 0; i < terms.size(); ++i)
     std::printf("  %-20.*s %6d\n", static_cast<int>(terms[i].name.size()), terms[i].name.data(), from.weights[i]);
-  const auto climbed =
-      climb(matches, from, {std::move(against), asked.games, static_cast<double>(asked.shake), asked.seed});
-  std::printf("weights=%s\n", text_of(climbed).c_str());
+  const Climb task{std::move(against), asked.games, static_cast<double>(asked.shake), asked.seed};
+  std::vector<double> sum(terms.size(), 0);
+  int climbs = 0;
+  const std::uint64_t count = count_climbs(log);
+  for (std::uint64_t number = 0; number < count; ++number) {
+    const auto climbed = climb(matches, from, task, number, log);
+    if (!climbed) continue;
+    ++climbs;
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += (*climbed)[i];
+  }
+  if (climbs == 0) return;
+  std::vector<int> weights;
+  for (const double weight : sum) weights.push_back(static_cast<int>(std::lround(weight / climbs)));
+  if (climbs > 1) std::printf("the mean of %d climbs\n", climbs);
+  std::printf("weights=%s\n", text_of(weights).c_str());
 }
 
-int fit_as_asked(const TuneAsked& asked, const Matches& matches, const Contender& contender) {
+// The quiet positions of a match, as a line of a log: for each the counts of the terms and the outcome.
+std::string line_of(const std::vector<Sample>& samples) {
+  std::vector<double> numbers;
+  for (const Sample& sample : samples) {
+    numbers.insert(numbers.end(), sample.counts.begin(), sample.counts.end());
+    numbers.push_back(sample.outcome);
+  }
+  return joined(numbers);
+}
+void add_samples(std::string_view line, std::size_t terms, std::vector<Sample>& samples) {
+  const auto numbers = read_numbers(line);
+  if (!numbers || numbers->size() % (terms + 1) != 0) return;
+  for (auto at = numbers->begin(); at != numbers->end();) {
+    Sample sample{std::vector<int>(terms), 0};
+    for (int& count : sample.counts) count = static_cast<int>(*at++);
+    sample.outcome = *at++;
+    samples.push_back(std::move(sample));
+  }
+}
+
+int fit_as_asked(const TuneAsked& asked, const Matches& matches, const Contender& contender, Log& log) {
   const auto terms = matches.game.terms();
   std::vector<Sample> samples;
-  for (std::uint64_t number = 0; number < asked.games; ++number)
-    add_match(matches, contender, asked.seed * 1'000'000 + number, samples);
+  std::uint64_t matches_known = 0;
+  for (std::uint64_t number = 0; number < asked.games; ++number) {
+    const auto line = log.result(number, std::to_string(number + 1), [&] {
+      std::vector<Sample> match;
+      add_match(matches, contender, asked.seed * 1'000'000 + number, match);
+      return line_of(match);
+    });
+    if (!line) continue;
+    add_samples(*line, terms.size(), samples);
+    ++matches_known;
+  }
+  if (log.part().of > 1) {  // the logs together are fitted
+    std::printf("%" PRIu64 " matches, %zu positions\n", matches_known, samples.size());
+    return kGood;
+  }
   if (samples.empty()) return misused("These matches have no quiet position.");
 
   const std::vector<double> fitted = fit(samples, terms.size());
   const double scale = best_scale(samples, contender.weights);
   std::vector<double> old;
   for (int weight : contender.weights) old.push_back(weight * scale);
-  std::printf("%" PRIu64 " matches, %zu positions; log loss %.5f, with the fitted weights %.5f\n", asked.games,
+  std::printf("%" PRIu64 " matches, %zu positions; log loss %.5f, with the fitted weights %.5f\n", matches_known,
               samples.size(), log_loss(samples, old), log_loss(samples, fitted));
   // The first term keeps its weight: it is the unit.
   const bool steady = fitted[0] * contender.weights[0] > 0;
@@ -274,6 +367,18 @@ int fit_as_asked(const TuneAsked& asked, const Matches& matches, const Contender
   }
   std::printf("weights=%s\n", text_of(weights).c_str());
   return kGood;
+}
+
+// A climb is another task with another number of rounds; more matches only add to a fit.
+std::optional<Log> open_log(const TuneAsked& asked, const Game& game, const Setup& setup, const Contender& from) {
+  std::string task = "tune " + std::string(game.info().id) + " --setup " + setup_text(game, setup) + " --nodes " +
+                     std::to_string(asked.nodes) + " --opening " + std::to_string(asked.opening) + " --longest " +
+                     std::to_string(asked.longest) + " --seed " + std::to_string(asked.seed) + " --weights " +
+                     text_of(from.weights);
+  if (asked.climb)
+    task += " --climb --games " + std::to_string(asked.games) + " --shake " + std::to_string(asked.shake) +
+            " --against " + asked.against.value_or("");
+  return Log::open(asked, task);
 }
 
 }  // namespace
@@ -296,7 +401,9 @@ int run_tune(const TuneAsked& asked) {
       return misused("--weights takes " + std::to_string(terms.size()) + " whole numbers with colons between.");
     contender.weights = *weights;
   }
-  if (!asked.climb) return fit_as_asked(asked, matches, contender);
+  auto log = open_log(asked, game, *setup, contender);
+  if (!log) return kMisused;
+  if (!asked.climb) return fit_as_asked(asked, matches, contender, *log);
 
   std::vector<Contender> against;
   if (asked.against) {
@@ -307,7 +414,7 @@ int run_tune(const TuneAsked& asked) {
           std::to_string(terms.size()) + " terms.");
     against = *opponents;
   }
-  climb_as_asked(asked, matches, contender, std::move(against));
+  climb_as_asked(asked, matches, contender, std::move(against), *log);
   return kGood;
 }
 

@@ -32,13 +32,19 @@ Path path_of(Move move) {
 
 std::uint64_t hash_bytes(std::span<const std::byte> bytes) {
   std::uint64_t hash = 0x9e3779b97f4a7c15u ^ bytes.size();
-  while (!bytes.empty()) {
-    std::uint64_t word = 0;
-    const std::size_t taken = std::min(bytes.size(), sizeof word);
-    std::memcpy(&word, bytes.data(), taken);
-    bytes = bytes.subspan(taken);
+  const auto mix = [&hash](std::uint64_t word) {
     hash = (hash ^ word) * 0xbf58476d1ce4e5b9u;
     hash ^= hash >> 29;
+  };
+  std::uint64_t word = 0;
+  for (; bytes.size() >= sizeof word; bytes = bytes.subspan(sizeof word)) {
+    std::memcpy(&word, bytes.data(), sizeof word);
+    mix(word);
+  }
+  if (!bytes.empty()) {
+    word = 0;
+    std::memcpy(&word, bytes.data(), bytes.size());
+    mix(word);
   }
   hash *= 0x94d049bb133111ebu;
   return hash ^ (hash >> 32);
@@ -85,6 +91,13 @@ std::string setup_text(const Game& game, const Setup& setup) {
     text += options[i].values[setup.choice[i]].value;
   }
   return text;
+}
+
+std::optional<Move> read_move(const Game& game, const Position& position, std::string_view text) {
+  MoveList moves;
+  game.legal_moves(position, moves);
+  const auto found = std::ranges::find_if(moves, [&](Move move) { return game.move_text(position, move) == text; });
+  return found == moves.end() ? std::nullopt : std::optional(*found);
 }
 
 }  // namespace vitrine

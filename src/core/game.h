@@ -41,4 +41,7 @@ Setup default_setup(const Game&);
 // Every option, in the game's order.
 std::string setup_text(const Game&, const Setup&);
 
+// The legal move with that text; nothing if there is none.
+std::optional<Move> read_move(const Game&, const Position&, std::string_view text);
+
 }  // namespace vitrine

@@ -1,7 +1,6 @@
 // The game made of a struct of typed static functions: `GameOf<Rules>`. Each function is checked here against the seam
 // and forwarded, and nothing else.
 #pragma once
-#include <cstring>
 #include <optional>
 #include <type_traits>
 
@@ -86,7 +85,7 @@ class GameOf final : public Game {
   }
   void apply(const Position& from, Move move, Position& next) const override {
     constexpr void (*kOwn)(P&, Move) = &R::apply;
-    if (&next != &from) std::memcpy(next.bytes.data(), from.bytes.data(), sizeof(P));
+    if (&next != &from) copy_position<P>(next.bytes.data(), from.bytes.data());
     kOwn(typed<P>(next), move);
   }
   Path path(const Position& p, Move move) const override { return own<&Game::path, &R::path>(p, move); }

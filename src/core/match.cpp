@@ -59,6 +59,7 @@ bool Match::play(Move move) {
   if (to_move() == kChance && !throws.empty()) throws.erase(throws.begin());
   thrown_ = std::move(throws);
   moves_.resize(now_);
+  foreign_ = std::min(foreign_, now_);
   positions_.resize(now_ + 1);
   keys_.resize(now_ + 1);
   occurrences_.resize(now_ + 1);
@@ -73,15 +74,12 @@ bool Match::play(Move move) {
 }
 
 std::optional<Move> Match::read_move(std::string_view text) const {
-  MoveList moves;
-  legal_moves(moves);
-  const auto found = std::ranges::find_if(moves, [&](Move move) { return game_->move_text(position(), move) == text; });
-  return found == moves.end() ? std::nullopt : std::optional(*found);
+  return over() ? std::nullopt : vitrine::read_move(*game_, position(), text);
 }
 
 std::vector<std::string> Match::undone_throws() const {
   std::vector<std::string> faces;
-  for (std::size_t ply = now_; ply < moves_.size(); ++ply)
+  for (std::size_t ply = std::max(now_, foreign_); ply < moves_.size(); ++ply)
     if (game_->to_move(positions_[ply]) == kChance) faces.push_back(game_->move_text(positions_[ply], moves_[ply]));
   faces.insert(faces.end(), thrown_.begin(), thrown_.end());
   return faces;
@@ -93,12 +91,17 @@ std::optional<Move> Match::next_throw() const {
 }
 
 bool Match::keep_throws(std::span<const std::string_view> faces) {
-  const auto is_face = [](std::string_view text) {
-    return text.size() == 2 && text[0] == '=' && text[1] > ' ' && text[1] <= '~';
+  const auto is_face = [this](std::string_view text) {
+    return text.size() == 2 && text[0] == '=' && game_->info().face_letters.find(text[1]) != std::string_view::npos;
   };
   if (faces.size() > static_cast<std::size_t>(kMaxRecordMoves) || !std::ranges::all_of(faces, is_face)) return false;
   thrown_.assign(faces.begin(), faces.end());
   return true;
+}
+
+void Match::forget_throws() {
+  thrown_.clear();
+  foreign_ = moves_.size();
 }
 
 bool Match::can_undo() const {

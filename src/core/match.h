@@ -67,6 +67,8 @@ class Match {
   std::optional<Move> next_throw() const;
   // Takes up throws that were undone before a record was written; false if these are no faces.
   bool keep_throws(std::span<const std::string_view> faces);
+  // The record came from somebody else: none of its throws comes again, whether it was undone there or will be here.
+  void forget_throws();
 
   // Undo goes back to the last position in which a player had a choice; redo to the next one.
   bool can_undo() const;
@@ -102,15 +104,15 @@ class Match {
   void forget_changes();
 
   // The record of what was played, without moves that were undone. `seats` holds one entry a player. Besides the lines
-  // of every record there is "position <text>" after the setup if the match began from a text, and "dice <faces>"
-  // before the result if throws were undone: they come again in that order.
-  std::string record(std::span<const Seat> seats) const { return record(seats, now_); }
-  // The record of the whole line. Where one looks back in it, "at <ply>" after the moves says from how many moves on.
-  // Empty if it would be longer than a record may be.
+  // of every record there is "position <text>" after the setup if the match began from a text.
+  std::string record(std::span<const Seat> seats) const { return record(seats, now_, false); }
+  // The record of the whole line, for whoever plays it. Where one looks back in it, "at <ply>" after the moves says
+  // from how many moves on; "dice <faces>" before the result tells throws that were undone: they come again in that
+  // order. Empty if it would be longer than a record may be.
   std::string whole_record(std::span<const Seat> seats) const;
 
  private:
-  std::string record(std::span<const Seat> seats, std::size_t at) const;
+  std::string record(std::span<const Seat> seats, std::size_t at, bool with_throws) const;
   void append(const Position&);
   void changed(Change::Kind, std::size_t from);
   std::optional<Result> result_at(std::size_t ply) const;
@@ -129,6 +131,7 @@ class Match {
   int changes_ = 0;
   std::vector<Change> latest_;
   std::vector<std::string> thrown_;  // faces of throws undone and played over, the next one first
+  std::size_t foreign_ = 0;          // so many moves came from somebody else's record
 };
 
 struct Loaded {

@@ -31,10 +31,20 @@ P& typed(Position& position) {
   return *std::launder(reinterpret_cast<P*>(position.bytes.data()));
 }
 
+// Copies the bytes of a P without calling a function, which in WebAssembly took a tenth of a search.
+template <PlainPosition P>
+void copy_position(void* to, const void* from) {
+#ifdef __clang__
+  __builtin_memcpy_inline(to, from, sizeof(P));
+#else
+  std::memcpy(to, from, sizeof(P));
+#endif
+}
+
 template <PlainPosition P>
 Position as_bytes(const P& own) {
   Position position;
-  std::memcpy(position.bytes.data(), &own, sizeof(P));
+  copy_position<P>(position.bytes.data(), &own);
   return position;
 }
 

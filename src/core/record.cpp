@@ -149,13 +149,13 @@ Refused read_result(Lines& lines, Match& match) {
 std::string Match::whole_record(std::span<const Seat> seats) const {
   Match whole = *this;
   whole.go_to(agreed_ ? agreed_at_ : moves_.size());  // agreement cuts off what could still be followed
-  std::string record = whole.record(seats, now_);
+  std::string record = whole.record(seats, now_, true);
   const bool readable = record.size() <= kMaxRecordBytes && whole.now_ <= static_cast<std::size_t>(kMaxRecordMoves);
   return readable ? record : std::string();
 }
 
 // Up to the present place in the line; `at` is where one looks.
-std::string Match::record(std::span<const Seat> seats, std::size_t at) const {
+std::string Match::record(std::span<const Seat> seats, std::size_t at, bool with_throws) const {
   std::string record;
   add_line(record, "vitrine", "1");
   add_line(record, "game", std::string(game_->info().id) + ' ' + std::to_string(game_->info().rules_version));
@@ -170,7 +170,7 @@ std::string Match::record(std::span<const Seat> seats, std::size_t at) const {
   add_line(record, "moves", joined(texts));
   if (at < now_) add_line(record, "at", std::to_string(at));
   const std::vector<std::string> throws = undone_throws();
-  if (!throws.empty()) add_line(record, "dice", joined(throws));
+  if (with_throws && !throws.empty()) add_line(record, "dice", joined(throws));
   add_line(record, "result", result_text(result()));
   return record;
 }

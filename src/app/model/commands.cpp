@@ -100,6 +100,8 @@ constexpr Command kCommands[] = {
     {"seat", [](Session& s, std::string_view, const Words& w) { return take_seat(s, w); }},
     {"new", [](Session& s, std::string_view, const Words& w) { return begin_match(s, w); }},
     {"load", [](Session& s, std::string_view rest, const Words&) { return s.table().load(rest), true; }},
+    {"restore",
+     [](Session& s, std::string_view rest, const Words&) { return s.table().load(rest, Table::Origin::kOwn), true; }},
     {"language",
      [](Session& s, std::string_view rest, const Words&) {
        const auto language = language_of(rest);

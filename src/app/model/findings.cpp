@@ -20,13 +20,6 @@ std::optional<int> read_signed(std::string_view text, int most) {
   return number && negative ? std::optional(-*number) : number;
 }
 
-std::optional<Move> read_move(const Game& game, const Position& position, std::string_view text) {
-  MoveList moves;
-  game.legal_moves(position, moves);
-  const auto found = std::ranges::find_if(moves, [&](Move move) { return game.move_text(position, move) == text; });
-  return found == moves.end() ? std::nullopt : std::optional(*found);
-}
-
 // "win:7", "loss:4", "draw"; nothing for "none" and for anything else.
 std::optional<Proven> read_value(std::string_view text) {
   if (text == "draw") return Proven{};

@@ -182,10 +182,11 @@ bool Table::begin(std::string_view game_id, std::string_view setup_text, const s
   return true;
 }
 
-bool Table::load(std::string_view record) {
+bool Table::load(std::string_view record, Origin origin) {
   Parsed<Loaded> loaded = read_record(record, find_game);
   if (const Message* why = refusal(loaded)) return refuse(*why);
   auto& [match, seats] = std::get<Loaded>(loaded);
+  if (origin == Origin::kForeign) match.forget_throws();
   install(std::move(match), std::move(seats));
   looking_back_ = can_redo();
   listener_({Kind::kNewMatch, {"table.said.loaded", {game_name(game())}}});

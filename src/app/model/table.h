@@ -94,7 +94,9 @@ class Table {
   // --- What can be done: each is reported, and says false where it is refused ---
   bool begin(std::string_view game_id, std::string_view setup, const std::vector<Seat>& seats);
   // All or nothing: the match on the table stays if the record does not hold.
-  bool load(std::string_view record);
+  // Throws that were undone come again only in the table's own record: nobody else decides what is thrown here.
+  enum class Origin : std::uint8_t { kForeign, kOwn };
+  bool load(std::string_view record, Origin origin = Origin::kForeign);
   bool set_seat(Player, Seat);
   Selection::Outcome touch(Site);
   void clear_selection();

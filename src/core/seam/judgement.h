@@ -45,12 +45,12 @@ struct Term {
 inline constexpr std::size_t kMostTerms = 64;
 
 // How one of the levels plays. A weak level is weak like a person: it sees less far, misjudges quiet positions a
-// little, and plays any of the moves that seem almost as good as the best.
+// little, and there are moves, its own and the others', that do not come to its mind during a thought.
 struct Level {
   int depth;            // of alpha-beta, in moves; 0: no limit
   std::uint64_t nodes;  // moves carried out for one thought
   int noise;            // hundredths of a man by which an evaluation may be off
-  int margin;           // hundredths of a man by which the chosen move may fall short of the best
+  int overlooked;       // of a hundred moves so many do not come to its mind
 };
 
 namespace seam {

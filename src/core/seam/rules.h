@@ -40,8 +40,9 @@ struct Info {
   int rules_version;    // a record of another version is refused
   std::span<const Option> options;
   std::span<const TextRow> texts;
-  int faces = 0;            // equally likely outcomes of a throw; 0: no dice
-  bool secrets = false;     // observe and guess do something
+  int faces = 0;                       // equally likely outcomes of a throw; 0: no dice
+  std::string_view face_letters = {};  // a throw is written "=" and one of these
+  bool secrets = false;                // observe and guess do something
   bool blind_play = false;  // an observation can be played on: evaluate() counts what it does not tell by its average
   bool may_stop = false;    // the path of a move may be the beginning of another's: a chain that need not go on
 
