@@ -1,18 +1,17 @@
-// `npm run bench`: how long a start takes, and moves a second natively, as WebAssembly under node, and in Chromium, on the
+// `npm run bench`: how long a start takes, how smooth frames are, and moves a second natively, as WebAssembly under node, and in Chromium, on the
 // same positions.
 import { spawnSync } from 'node:child_process';
 import { launch, open, ready, serve_dist } from '../tests/web/browser.mjs';
+import { print_frames } from './bench_frames.mjs';
 import { print_starts } from './bench_start.mjs';
 
 /** {game: [generated, searched]} a second, from what `vitrine bench` prints. */
 function on_terminal(program, args) {
   const done = spawnSync(program, args, { encoding: 'utf8' });
   if (done.status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${done.signal ?? done.status}.`);
-  const rows = done.stdout
-    .split('\n')
-    .slice(1)
-    .map((line) => line.trim().split(/\s+/))
-    .filter((row) => row.length === 5);
+  const [compiled_for, , ...lines] = done.stdout.split('\n');
+  console.log(`${program}: ${compiled_for}`);
+  const rows = lines.map((line) => line.trim().split(/\s+/)).filter((row) => row.length === 5);
   return Object.fromEntries(rows.map(([game, generated, searched]) => [game, [Number(generated), Number(searched)]]));
 }
 
@@ -50,6 +49,18 @@ export async function measure_start() {
   const [browser, server] = await Promise.all([launch(), serve_dist()]);
   console.log('\nmilliseconds to the stations of the start, medians');
   await print_starts(browser, server.url);
+  await browser.close();
+  server.close();
+}
+
+/** Prints how smooth drags and moves are. */
+export async function measure_frames() {
+  const [browser, server] = await Promise.all([launch(), serve_dist()]);
+  const page = await ready(await open(browser, server.url));
+  const games = await page.evaluate(() => window.vitrine.games());
+  await page.context().close();
+  console.log('\nframes of a drag and of moves; software GL is slower than any phone');
+  await print_frames(browser, server.url, games);
   await browser.close();
   server.close();
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build_folder, Failure, kDist, kJobs, kSource, on_path, run } from './run.mjs';
+import { build_folder, kDist, kJobs, kSource, on_path, run } from './run.mjs';
 
 export const has_sources = (folder, ending) =>
   existsSync(join(kSource, folder)) && readdirSync(join(kSource, folder)).some((name) => name.endsWith(ending));
@@ -51,13 +51,8 @@ export async function compile(preset, targets = []) {
   ]);
 }
 
-/** The programs of the preset that there are sources for. */
-function page_targets() {
-  return [
-    ...(has_sources('src/app', '.cpp') ? ['vitrine_page', 'vitrine_unpack', 'vitrine_pack'] : []),
-    ...(has_sources('src/cli', '.cpp') ? ['vitrine'] : []),
-  ];
-}
+/** What the page is packed from and with. */
+export const kPageTargets = ['vitrine_page', 'vitrine_unpack', 'vitrine_pack'];
 
 /** Puts the built module and the page around it into dist/. */
 export async function pack_page() {
@@ -67,9 +62,7 @@ export async function pack_page() {
 
 /** Compiles and packs; says the page's size in bytes: {raw, gzip, brotli}. */
 export async function build_page() {
-  const targets = page_targets();
-  if (!targets.includes('vitrine_page')) throw new Failure('There is no page to build yet: src/app holds no sources.');
-  await compile('wasm', targets);
+  await compile('wasm', kPageTargets);
   const { sizes } = await import('./pack.mjs');
   const size = sizes(await pack_page());
   console.log(`dist/index.html: ${size.raw} bytes raw, ${size.gzip} gzip, ${size.brotli} brotli`);

@@ -40,10 +40,11 @@ export async function record_game(id) {
 /** The entries of ctest that try one game after another, and the game's own. */
 function entries_for(id, folder) {
   const { tests } = JSON.parse(output('ctest', ['--test-dir', folder, '--show-only=json-v1']));
+  const has_file = (name) => existsSync(join(kSource, 'tests', `${name}.cpp`));
+  const tries_games = (name) => /\b(every_game|registered_games|all_games)\(\)/.test(read(`tests/${name}.cpp`));
   return tests
     .map(({ name }) => name)
-    .filter((name) => existsSync(join(kSource, 'tests', `${name}.cpp`)))
-    .filter((name) => name === id || /\b(every_game|registered_games|all_games)\(\)/.test(read(`tests/${name}.cpp`)));
+    .filter((name) => name === id || name === `conformance/${id}` || (has_file(name) && tries_games(name)));
 }
 
 /** Every native test that concerns the game, under the sanitizers, and clang-tidy over its sources. */

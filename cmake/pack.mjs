@@ -18,6 +18,9 @@ const kFaces = [
   { file: 'kSansBold.ttf', family: 'Lato', weight: 700 },
 ];
 
+// It goes before whatever charset a host declares; under another one the hashes of the policy would not hold.
+const kByteOrderMark = '\ufeff';
+
 const read = (path) => readFileSync(path, 'utf8').replace(/\r\n?/g, '\n');
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 
@@ -199,8 +202,8 @@ export async function pack(source, build, dist) {
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
   if (existsSync(join(source, 'web/static'))) cpSync(join(source, 'web/static'), fresh, { recursive: true });
-  writeFileSync(join(fresh, 'index.html'), html);
+  writeFileSync(join(fresh, 'index.html'), kByteOrderMark + html);
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
-  return Buffer.from(html, 'utf8');
+  return Buffer.from(kByteOrderMark + html, 'utf8');
 }

@@ -30,7 +30,7 @@ endforeach()
 list(FILTER sdl_sources EXCLUDE REGEX "yuv_rgb_(sse|lsx)")
 add_library(SDL2 STATIC EXCLUDE_FROM_ALL ${sdl_sources})
 target_include_directories(SDL2 SYSTEM PUBLIC ${sdl_include} PRIVATE ${sdl}/src/video/khronos)
-target_compile_definitions(SDL2 PRIVATE SDL_LEAN_AND_MEAN=1 SDL_VIDEO_RENDER_SW=0)
+target_compile_definitions(SDL2 PRIVATE SDL_LEAN_AND_MEAN=1 SDL_VIDEO_RENDER_SW=0 __SDL_NOGETPROCADDR__)
 target_compile_options(SDL2 PRIVATE -Os -flto -w -fno-strict-aliasing -fvisibility=hidden)
 
 target_compile_options(imgui PRIVATE -Oz -flto)
@@ -41,13 +41,14 @@ add_executable(vitrine_page ${page_sources})
 target_compile_options(vitrine_table PRIVATE -Oz)
 target_compile_options(vitrine_page PRIVATE -Oz)
 target_link_libraries(vitrine_page PRIVATE vitrine_table)
+set_property(TARGET vitrine_page APPEND PROPERTY LINK_DEPENDS ${CMAKE_SOURCE_DIR}/src/app/page/library.js)
 add_dependencies(vitrine_page vitrine_fonts)  # packed beside the module
-target_link_options(vitrine_page PRIVATE -O3
+target_link_options(vitrine_page PRIVATE -O3 --js-library ${CMAKE_SOURCE_DIR}/src/app/page/library.js
   -sMODULARIZE=1 -sEXPORT_NAME=createVitrine -sENVIRONMENT=web,worker
   -sALLOW_MEMORY_GROWTH=1 -sMALLOC=emmalloc -sSTACK_SIZE=1MB -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
   -sMIN_WEBGL_VERSION=1 -sMAX_WEBGL_VERSION=1
   --no-entry -sEXPORTED_FUNCTIONS=_malloc,_free
-  -sEXPORTED_RUNTIME_METHODS=ccall,cwrap,UTF8ToString,stringToUTF8,lengthBytesUTF8,HEAPU8)
+  -sEXPORTED_RUNTIME_METHODS=ccall,cwrap,HEAPU8)
 
 # ---- Packing: the module goes into the page as LZMA, and beside it what unpacks it ------------------------------------
 vitrine_source_folder(lzma VITRINE_LZMA_SOURCE lzma LzmaDec.c "LZMA's source")

@@ -6,15 +6,27 @@ import { make_text_board } from './board/text_board.js';
 import { make_changes } from './engine/changes.js';
 import { start_computer } from './engine/computer.js';
 import { mark } from './engine/marks.js';
-import { StartError, compiled_module, start_module } from './engine/module.js';
+import { StartError, compiled_module, is_trap, start_module } from './engine/module.js';
 import { talk_to_host } from './host/messages.js';
 import { make_installable } from './host/offline.js';
 import { follow_choice, follow_match, read_game, read_parameters, seats_asked, seats_for } from './host/parameters.js';
 import { offer_scripting } from './host/scripting.js';
 import { make_keeper } from './match/keeper.js';
-import { Trapped, last_game, remember_nothing, restore_match } from './match/memory.js';
+import {
+  Trapped,
+  begin_anew,
+  carried,
+  is_up,
+  is_waiting,
+  last_game,
+  load_again,
+  put_own_aside,
+  remember_nothing,
+  restore_match,
+} from './match/memory.js';
 import { open_new_match } from './match/new_match.js';
 import { connect_records, open_link, save_text } from './match/records.js';
+import { make_revival } from './match/revival.js';
 import { keep, kept } from './match/storage.js';
 import { make_attraction } from './museum/attract.js';
 import { draw_diagrams_by } from './museum/diagrams.js';
@@ -23,8 +35,8 @@ import { watch_idleness } from './museum/idle.js';
 import { show_label } from './museum/label.js';
 import { tell } from './ui/announcer.js';
 import { connect_controls } from './ui/controls.js';
-import { note, put_dialogs_away } from './ui/dialogs.js';
-import { by_id, set, write } from './ui/dom.js';
+import { details, note, put_dialogs_away } from './ui/dialogs.js';
+import { by_id, make, set } from './ui/dom.js';
 import {
   browser_language,
   current_language,
@@ -55,6 +67,7 @@ const first_language = () => parameters.language ?? known_language(kept_choice('
 function open_room() {
   if (parameters.kiosk) remember_nothing();
   reset_page();
+  set(document.documentElement, 'data-script', 'runs');
   set(document.documentElement, 'data-letters', 'awaited');
   read_texts();
   set(document.documentElement, 'data-ui', parameters.ui);
@@ -70,24 +83,48 @@ function open_room() {
   else letters_there();
 }
 
-/** Says in words why there is no table. */
-function tell_failure(error) {
+/** `record` gives what is to go on, as it is when the button is pressed. */
+const again_button = (record) => ({ text: say('fault.again'), run: () => load_again(record()) });
+
+/** Says in words why there is no table; `record` is of a match that is to go on when the page is loaded again. */
+function tell_failure(error, record = null) {
   console.error(error);
-  if (error instanceof Trapped) {
-    location.reload(); // what stopped the table is out of the way
+  set(document.documentElement, 'data-state', 'failed');
+  if (game_ids().length === 0) {
+    set(document.documentElement, 'data-script', null); // there are no texts either: the sentence that needs none
     return;
   }
-  set(document.documentElement, 'data-state', 'failed');
-  write(
-    by_id('loading'),
-    error instanceof StartError ? say(error.key) : say('start.failed', String(error?.message ?? error).slice(0, 200)),
-  );
+  const place = by_id('loading');
+  place.hidden = false;
+  if (error instanceof StartError) {
+    place.replaceChildren(say(error.key));
+    return;
+  }
+  const { text, run } = again_button(() => record);
+  const button = make('button', { type: 'button' }, text);
+  button.onclick = run;
+  place.replaceChildren(make('p', {}, say('start.failed')), button, details(error));
 }
 
-/** The match to begin with: the stored one of the game asked for, else a new one. One that runs goes before what else is asked. */
+/** The page did not come up. A stored match that is to blame is out of the way the next time. */
+function tell_start_failure(error) {
+  const to_blame = error instanceof Trapped || (is_trap(error) && put_own_aside());
+  if (!to_blame || !begin_anew()) tell_failure(error);
+}
+
+/** Something went wrong on a page that had come up. */
+function tell_fault(error, record) {
+  console.error(error);
+  note(say('fault.late'), again_button(record), error);
+}
+
+/** The match to begin with: the stored one of the game asked for, else a new one. One that runs goes before what else is asked.
+ * Gives the record that was carried over a reload, or null. */
 function bring_match(table) {
   const games = table.games().map(({ id }) => id);
   const game = [parameters.game, last_game()].find((wanted) => games.includes(wanted)) ?? kFirstGame;
+  const on_its_way = carried();
+  if (on_its_way && table.command(`restore ${on_its_way}`)) return on_its_way;
   const { outcome, record, aside } = restore_match(table, game);
   if (outcome === 'refused') {
     note(say(aside ? 'memory.refused' : 'memory.refused_stays', table.view().notice.text), {
@@ -96,9 +133,10 @@ function bring_match(table) {
     });
   }
   const asked = parameters.setup || seats_asked(parameters, table.limits);
-  if (outcome === 'restored' && (!asked || table.view().running)) return;
+  if (outcome === 'restored' && (!asked || table.view().running)) return null;
   const seats = seats_for(parameters, table.limits);
   if (!table.begin(game, parameters.setup, seats)) table.begin(game, null, seats);
+  return null;
 }
 
 /** The table on the canvas; false if nothing can be drawn there. */
@@ -179,6 +217,57 @@ function make_state({ text_board, drawing }) {
   };
 }
 
+/** What shows and keeps a change, in this order. */
+function listen_to_changes(table, changes, { text_board, drawing, new_match }) {
+  changes.listen(text_board.render);
+  changes.listen(drawing.render);
+  changes.listen(({ game }) => show_label(game));
+  if (has_row()) changes.listen(make_game_row(table, new_match));
+  changes.listen(({ high }) => document.documentElement.style.setProperty('--high', high)); // of the picture, in board units
+  if (parameters.kiosk) return;
+  changes.listen(make_keeper(table));
+  changes.listen(follow_match(table.whole_record()));
+}
+
+/** From now on the page is up: a fault that is not the module's is told. */
+function watch_faults(table, revival) {
+  is_up();
+  const look_at = (error) => {
+    if (error && !table.fault(error)) tell_fault(error, () => revival.record());
+  };
+  window.addEventListener('error', ({ error }) => look_at(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => look_at(reason));
+}
+
+/** After a fault of the module its match goes on in a fresh one; a second time over the same record it is put aside. */
+function make_reviver(table, { computer, changes, drawable, brought }) {
+  const revival = make_revival(table, {
+    fell_in_thought: computer.fell,
+    set_out(game, record, before) {
+      computer.ask(null);
+      set_language(current_language()); // for what was made anew
+      table.command(`language ${current_language()}`);
+      if (!record) put_own_aside();
+      if (!record || !table.command(`restore ${record}`)) table.begin(game, null, seats_for(parameters, table.limits));
+      if (document.documentElement.dataset.state === 'drawn') drawable(draw_table(table, drawable));
+      if (record) note(say('fault.went_on'));
+      else
+        note(say('fault.aside'), {
+          text: say('memory.save_aside'),
+          run: () => save_text('vitrine-unreadable.txt', before),
+        });
+      changes.tell(table);
+    },
+    lost(error) {
+      const record = revival.record();
+      if (record === brought) tell_failure(error, record);
+      else load_again(record);
+    },
+  });
+  changes.listen(revival.view);
+  return revival;
+}
+
 /** After a while without a touch the match begins anew; a kiosk goes back to its own language and light and invites. */
 function watch_visitor(table, { host, attraction, beginnings, choices, show_board }) {
   if (!parameters.idle) return;
@@ -201,46 +290,49 @@ function watch_visitor(table, { host, attraction, beginnings, choices, show_boar
   });
 }
 
+/** Installs what opens the page without a network; a newer page that has come is offered. */
+const offer_newer = (revival) => {
+  const on_table = () => revival.record();
+  make_installable(() => note(say('update'), again_button(on_table)));
+};
+
 async function open_table() {
   const changes = make_changes();
   const compiled = await compiled_module();
-  const table = await start_module(compiled, by_id('canvas'), {
+  let revival = null; // once the page is up, and a fault of the module is mended here
+  const table = await start_module(compiled, {
     on_change: () => changes.tell(table),
     on_new_match: () => new_match(),
-    on_stop: () => note(say('start.stopped')),
+    on_fall: (error, name) => revival?.revive(error, name),
   });
   mark('started');
 
   // 1. The session speaks the visitor's language and has its match.
   table.command(`language ${current_language()}`);
-  bring_match(table);
+  const brought = bring_match(table);
   mark('set_out');
 
   // 2. The table on the canvas; a canvas that fails later, or comes back, is told on.
   let show_state = null; // once there is a text board
+  const drawable = (drawn) => show_state(drawn);
   const drawing = make_drawing(table);
-  const drawn = draw_table(table, (drawable) => show_state(drawable));
+  const drawn = draw_table(table, drawable);
 
   // 3. What follows every change, in this order.
   const new_match = async (game) => {
-    const begun = await open_new_match(table, game).catch(tell_failure);
-    if (begun && by_id('text-board').hidden) by_id('canvas').focus();
+    if ((await open_new_match(table, game)) && by_id('text-board').hidden) by_id('canvas').focus();
   };
   const choices = make_choices(table);
   const beginnings = make_beginnings(table);
   const text_board = make_text_board(table, { new_match, analysis: make_analysis(table) });
   show_state = make_state({ text_board, drawing });
-  changes.listen(text_board.render);
-  changes.listen(drawing.render);
-  changes.listen(({ game }) => show_label(game));
-  if (has_row()) changes.listen(make_game_row(table, new_match));
-  changes.listen(({ high }) => document.documentElement.style.setProperty('--high', high)); // of the picture, in board units
-  if (!parameters.kiosk) {
-    changes.listen(make_keeper(table));
-    changes.listen(follow_match(table.whole_record()));
-  }
+  listen_to_changes(table, changes, { text_board, drawing, new_match });
   const computer = seat_computer(table, compiled, changes);
-  const host = talk_to_host(table, { set_language: choices.speak, set_theme: choices.light });
+  const host = talk_to_host(table, {
+    set_language: choices.speak,
+    set_theme: choices.light,
+    waits: (game) => is_waiting(table, game),
+  });
   changes.listen(host.view);
   const attraction = make_attraction({
     play: beginnings.for_computers,
@@ -248,6 +340,7 @@ async function open_table() {
     pace: computer.pace,
   });
   changes.listen(attraction.view);
+  const reviver = make_reviver(table, { computer, changes, drawable, brought });
 
   // 4. The controls, and what comes with the address.
   connect_records(table);
@@ -259,6 +352,8 @@ async function open_table() {
   });
   show_state(drawn);
   changes.tell(table);
+  revival = reviver;
+  watch_faults(table, revival);
   draw_diagrams_by(table.svg);
   offer_scripting(table);
   mark('playable');
@@ -266,7 +361,7 @@ async function open_table() {
   watch_visitor(table, { host, attraction, beginnings, choices, show_board });
   await open_link(table);
   window.addEventListener('hashchange', () => open_link(table));
-  make_installable();
+  offer_newer(revival);
 }
 
 /** The script stands before the payload, so that the label is there first. */
@@ -279,7 +374,7 @@ const whole_page = () =>
 try {
   mark('script');
   open_room();
-  whole_page().then(open_table).catch(tell_failure);
+  whole_page().then(open_table).catch(tell_start_failure);
   setTimeout(warm_canvas); // while the rest of the page arrives
 } catch (error) {
   tell_failure(error);

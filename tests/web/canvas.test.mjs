@@ -110,6 +110,26 @@ test('a man dropped where he may not go is back, and the reason is said', async 
   await page.context().close();
 });
 
+test('where the browser draws by software, as here, the canvas has at most two pixels to one', async () => {
+  const pixels = (page) =>
+    page.evaluate(() => {
+      const canvas = document.getElementById('canvas');
+      return canvas.width / canvas.clientWidth;
+    });
+  for (const [scale, wanted] of [
+    [1, 1],
+    [2, 2],
+    [3, 2],
+  ]) {
+    const page = await open_table('quiet=20 human human', { width: 390, height: 844, touch: true, scale });
+    assert.equal(Math.round(100 * (await pixels(page))) / 100, wanted);
+    await page.touchscreen.tap(...Object.values(await point(page, 8)));
+    await until_ply(page, 1);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  }
+});
+
 test('a second finger cancels the drag; a finger beside the men scrolls the page', async () => {
   const page = await open_table(kMovingPhase, { width: 360, height: 740, touch: true, scale: 2 });
   const touch = await finger(page);

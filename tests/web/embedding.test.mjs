@@ -225,20 +225,8 @@ for (const sandbox of ['', 'sandbox="allow-scripts"']) {
     assert.ok((await hears(page, 'error')).text);
     await send({ vitrine: 1, type: 'load', record: `vitrine 1\n${'é'.repeat(2_000_000)}` }); // more than the module has room for
     await page.waitForFunction(() => window.heard.some(({ text }) => text?.includes('64 KiB')));
-    // Nothing of this is understood, and nothing of it does harm.
-    for (const bad of [
-      null,
-      7,
-      'undo',
-      {},
-      { vitrine: 2, type: 'undo' },
-      { vitrine: 1, type: 'toString' },
-      { vitrine: 1, type: 'setLang', lang: 5 },
-      { vitrine: 1, type: 'load', record: {} },
-      { vitrine: 1, type: 'setLevel', level: '9' },
-      { vitrine: 1, type: 'constructor' },
-    ])
-      await send(bad);
+    // Nothing of this is for us.
+    for (const bad of [null, 7, 'undo', {}, { vitrine: 2, type: 'undo' }]) await send(bad);
     await page.evaluate(() => {
       window.heard.length = 0;
     });
@@ -252,6 +240,136 @@ for (const sandbox of ['', 'sandbox="allow-scripts"']) {
     around.close();
   });
 }
+
+/** A page around ours, whose clock stands until a test sets it on. */
+async function hosted(query = 'ui=board&lang=en') {
+  const around = await serve_host(`<iframe src="${server.url}?${query}" width="600" height="800"></iframe>`);
+  const page = await open(browser, around.url, {
+    before: () => {
+      const start = performance.now();
+      window.later = 0;
+      performance.now = () => start + window.later;
+    },
+  });
+  const frame = await ready_frame(page);
+  const post = (messages) =>
+    page.evaluate((all) => {
+      window.heard.length = 0;
+      for (const data of all) document.querySelector('iframe').contentWindow.postMessage({ vitrine: 1, ...data }, '*');
+    }, messages);
+  return {
+    page,
+    frame,
+    /** Sends messages, with time enough before; gives the errors that came back, once a ping after them is answered. */
+    async say(...messages) {
+      await frame.evaluate(() => {
+        window.later += 2000;
+      });
+      await post(messages);
+      await frame.evaluate(() => {
+        window.later += 2000;
+      });
+      await page.evaluate(() =>
+        document.querySelector('iframe').contentWindow.postMessage({ vitrine: 1, type: 'ping' }, '*'),
+      );
+      await hears(page, 'ready');
+      return page.evaluate(() => window.heard.filter(({ type }) => type === 'error').map(({ text }) => text));
+    },
+    async close() {
+      assert.deepEqual(page.problems, []);
+      await page.context().close();
+      around.close();
+    },
+  };
+}
+
+test('a field that cannot be used is refused with a sentence, and nothing happens', async () => {
+  const { frame, say, close } = await hosted();
+  const before_all = await view(frame);
+  const wrong = [
+    [{ type: 'new', game: {} }, 'game'],
+    [{ type: 'new', game: ['nonaga'] }, 'game'],
+    [{ type: 'new', game: null }, 'game'],
+    [{ type: 'new', setup: { step: 'rook' } }, 'setup'],
+    [{ type: 'new', seats: 'human' }, 'seats'],
+    [{ type: 'new', seats: [['human'], 'human'] }, 'seats'],
+    [{ type: 'new', seats: [{ toString: 1 }] }, 'seats'],
+    [{ type: 'new', level: [3] }, 'level'],
+    [{ type: 'new', replace: 'yes' }, 'replace'],
+    [{ type: 'load' }, 'record'],
+    [{ type: 'load', record: {} }, 'record'],
+    [{ type: 'load', record: ['vitrine 1'] }, 'record'],
+    [{ type: 'setLang' }, 'lang'],
+    [{ type: 'setLang', lang: 5 }, 'lang'],
+    [{ type: 'setLang', lang: ['fr'] }, 'lang'],
+    [{ type: 'setTheme', theme: ['dark'] }, 'theme'],
+    [{ type: 'setLevel' }, 'level'],
+    [{ type: 'setLevel', level: { toString: null } }, 'level'],
+    [{ type: 'setLevel', level: ['3'] }, 'level'],
+    [{ type: 'setLevel', level: '9' }, 'level'],
+  ];
+  for (const [message, field] of wrong)
+    assert.deepEqual(
+      await say(message),
+      [`The message “${message.type}” was refused: its field “${field}” is missing or cannot be used.`],
+      JSON.stringify(message),
+    );
+  for (const type of ['toString', 'constructor', ['undo'], {}, undefined, 7])
+    assert.deepEqual(await say({ type }), ['There is no such message.'], String(type));
+  assert.deepEqual(await view(frame), before_all);
+  assert.deepEqual(await say({ type: 'setLevel', level: 5 }), []);
+  assert.equal((await view(frame)).seats[1].level, 5);
+  await close();
+});
+
+test('a list is no message, whatever hangs on it', async () => {
+  const { page, frame, say, close } = await hosted();
+  await page.evaluate(() => {
+    window.heard.length = 0;
+    const list = Object.assign([], { vitrine: 1, type: 'setLang', lang: 'fr' });
+    document.querySelector('iframe').contentWindow.postMessage(list, '*');
+  });
+  assert.equal((await hears(page, 'error')).text, 'There is no such message.');
+  await say();
+  assert.equal((await view(frame)).language, 'en');
+  await close();
+});
+
+test('what the visitor has begun gives way only when the host says so', async () => {
+  const { frame, say, close } = await hosted('ui=board&lang=en&game=man_in_the_moon&players=human,human');
+  const line = async () => (await view(frame)).moves.map(({ text }) => text).join(' ');
+  const record =
+    'vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nseat 0 human\nseat 1 human\nmoves e5\nresult *\n';
+  const refusal = ['A match has been begun here. It gives way only to a message with replace: true.'];
+  await frame.evaluate(() => window.vitrine.command('play a1'));
+  for (const message of [
+    { type: 'new' },
+    { type: 'new', game: 'nonaga' },
+    { type: 'new', replace: false },
+    { type: 'load', record },
+  ])
+    assert.deepEqual(await say(message), refusal, JSON.stringify(message));
+  assert.equal(await line(), 'a1');
+  assert.deepEqual(await say({ type: 'load', record: await frame.evaluate(() => window.vitrine.record()) }), []);
+  assert.deepEqual(await say({ type: 'load', record, replace: true }), []);
+  assert.equal(await line(), 'e5');
+  assert.deepEqual(await say({ type: 'new', game: 'nonaga', replace: true }), []);
+  assert.equal((await view(frame)).game, 'nonaga');
+  assert.deepEqual(await say({ type: 'new', game: 'man_in_the_moon' }), refusal); // it waits, one move long
+  assert.equal((await view(frame)).game, 'nonaga');
+  await close();
+});
+
+test('messages that come too fast are not heard, and the host is told once', async () => {
+  const { frame, say, close } = await hosted();
+  const fifty = Array.from({ length: 50 }, () => ({ type: 'new', game: 'nonaga' }));
+  const heard = await say(...fifty, { type: 'setLang', lang: 'de' });
+  assert.deepEqual(heard, ['The messages come too fast: a second is good for 24, and a new match counts for several.']);
+  assert.equal((await view(frame)).language, 'en');
+  assert.deepEqual(await say({ type: 'setLang', lang: 'de' }), []);
+  assert.equal((await view(frame)).language, 'de');
+  await close();
+});
 
 test('messages from anybody but the host are not heard', async () => {
   const around = await serve_host(`<iframe src="${server.url}?ui=board&lang=en" width="600" height="800"></iframe>`);

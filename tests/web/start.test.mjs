@@ -98,15 +98,27 @@ test('a browser that is too old is told so in words', async () => {
   await page.context().close();
 });
 
-test('a payload that is damaged is told in words', async () => {
-  const page = await open(browser, server.url, {
-    before: () => {
-      WebAssembly.instantiate = () => Promise.reject(new Error('damaged on purpose'));
-    },
+for (const [language, words] of [
+  ['en', 'could not be set out'],
+  ['nl', 'niet worden klaargezet'],
+  ['fr', 'n’a pas pu être installé'],
+  ['de', 'nicht aufgebaut werden'],
+]) {
+  test(`a payload that is damaged is told in words (${language}), the browser’s own only to who asks`, async () => {
+    const page = await open(browser, `${server.url}?lang=${language}`, {
+      before: () => {
+        WebAssembly.instantiate = () => Promise.reject(new Error('damaged on purpose'));
+      },
+    });
+    await page.locator('#loading > p', { hasText: words }).waitFor();
+    const detail = page.locator('#loading .fault p', { hasText: 'damaged on purpose' });
+    assert.ok(await detail.isHidden());
+    await page.click('#loading summary');
+    await detail.waitFor();
+    await Promise.all([page.waitForEvent('load'), page.click('#loading button')]);
+    await page.context().close();
   });
-  await page.locator('#loading', { hasText: 'damaged on purpose' }).waitFor();
-  await page.context().close();
-});
+}
 
 /** A browser whose canvas gives no context of those kinds. */
 const without = (kinds) => ({

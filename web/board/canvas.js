@@ -2,34 +2,50 @@
 import { mark } from '../engine/marks.js';
 import { page_fonts } from '../engine/unpack.js';
 import { by_id } from '../ui/dom.js';
-import { on_theme } from '../ui/theme.js';
+import { is_dark, on_theme } from '../ui/theme.js';
 import { listen_to_pointer } from './pointer.js';
 
 const kPatience = 3000; // milliseconds until a lost WebGL context is taken for gone
 
-/** Starts the table; false if nothing can be drawn here. `drawable(false)` is called when that ends later, and then (true) if it comes back. */
+const size = () => {
+  const { clientWidth, clientHeight } = by_id('stage');
+  return [Math.max(1, Math.round(clientWidth)), Math.max(1, Math.round(clientHeight))];
+};
+
+/**
+ * Starts the table, again on a fresh canvas for a fresh module; false if nothing can be drawn here. `drawable(false)` is called
+ * when that ends later, and then (true) if it comes back.
+ */
 export function start_canvas(table, drawable) {
-  const canvas = by_id('canvas');
-  const stage = by_id('stage');
-  const size = () => [Math.max(1, Math.round(stage.clientWidth)), Math.max(1, Math.round(stage.clientHeight))];
-  leave_keys_alone(canvas);
   if (!warm_canvas()) return false;
   table.fonts(page_fonts());
   if (!table.start(...size())) return false;
-
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
-  const tell_motion = () => table.reduced_motion(still.matches ? 1 : 0);
-  still.addEventListener('change', tell_motion);
-  tell_motion();
-  on_theme((dark) => table.dark(dark ? 1 : 0));
-
-  const resize = () => table.resize(...size());
-  new ResizeObserver(resize).observe(stage);
-  watch_density(resize);
+  const canvas = by_id('canvas');
+  tell_page ??= listen_to_page(table);
+  tell_page();
   watch_context(canvas, table, drawable);
   listen_to_pointer(canvas, table);
   mark_first_frame(table);
   return true;
+}
+
+let tell_page = null; // tells the table of the page's light and motion
+
+/** The table hears of the page's size, light and motion from now on. Gives the function that tells it those it begins with. */
+function listen_to_page(table) {
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const tell_motion = () => table.reduced_motion(still.matches ? 1 : 0);
+  const tell_light = () => table.dark(is_dark() ? 1 : 0);
+  const resize = () => table.resize(...size());
+  leave_keys_alone();
+  still.addEventListener('change', tell_motion);
+  on_theme(tell_light);
+  new ResizeObserver(resize).observe(by_id('stage'));
+  watch_density(resize);
+  return () => {
+    tell_motion();
+    tell_light();
+  };
 }
 
 /** SDL asks for the same canvas's context later and gets this one. */
@@ -53,11 +69,11 @@ function watch_context(canvas, table, drawable) {
     event.preventDefault(); // otherwise it is never restored
     table.context_lost();
     clearTimeout(patience);
-    patience = setTimeout(drawable, kPatience, false);
+    patience = setTimeout(() => canvas.isConnected && drawable(false), kPatience); // no other has taken its place
   });
   canvas.addEventListener('webglcontextrestored', () => {
     clearTimeout(patience);
-    drawable(table.context_restored() !== 0);
+    if (canvas.isConnected) drawable(table.context_restored() !== 0);
   });
 }
 
@@ -74,9 +90,9 @@ function watch_density(changed) {
 }
 
 /** The table listens on the canvas; keys that belong to the browser or the reader must not get that far. */
-function leave_keys_alone(canvas) {
+function leave_keys_alone() {
   const pass_by = (event) => {
-    if (event.target !== canvas) return;
+    if (event.target.id !== 'canvas') return;
     if (event.key === 'Tab' || /^F\d+$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey)
       event.stopPropagation();
   };

@@ -1,12 +1,8 @@
 // The board drawn as SVG, where a canvas cannot draw: the same picture, touched by mouse and finger. For keyboard and screen
 // reader there is the text board beside it.
 import { by_id, set } from '../ui/dom.js';
+import { kSvg, picture_from } from '../ui/svg.js';
 import { state_of } from './cells.js';
-
-const kSvg = 'http://www.w3.org/2000/svg';
-
-const parsed = (text) =>
-  document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);
 
 /** What a finger finds of a place, and the mark of what can be done there. */
 function target_of(place, selecting) {
@@ -41,7 +37,7 @@ export function make_drawing(table) {
     const now = JSON.stringify([svg, view.places, view.selecting]);
     if (now === drawn) return;
     drawn = now;
-    const picture = parsed(svg);
+    const picture = picture_from(svg);
     for (const name of ['width', 'height']) set(picture, name, '100%');
     picture.append(...view.places.map((each) => target_of(each, view.selecting)));
     place.replaceChildren(picture);

@@ -1,13 +1,14 @@
 // The review of a match: a graph of how it stood, a slider through its places, and the turning points as a list.
 import { by_id, make, set, write } from '../ui/dom.js';
 import { say } from '../ui/language.js';
+import { kSvg } from '../ui/svg.js';
 import { move_words } from './move_list.js';
 
 const kWide = 600;
 const kHigh = 140;
 
 function shape(tag, attributes) {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  const element = document.createElementNS(kSvg, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 }

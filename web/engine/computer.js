@@ -6,14 +6,29 @@ import { in_worker, on_page } from './transports.js';
 const kShortestPause = 350; // milliseconds, so that one sees the move come
 const kGrace = 1000; // for an engine that has not heard its own clock
 
-/** A host in a worker as long as there is one: where it is lost, the task that is `open()` begins anew on the page. */
+const kFalls = 2; // over one position: then the engine is not asked about it again
+const position_of = ({ lines }) => lines.find((line) => line.startsWith('position '));
+
+/**
+ * A host in a worker as long as there is one: where it is lost, the task that is `open()` begins anew on the page; where the
+ * engine fell in it, in a new worker.
+ */
 function make_thinker({ compiled, engine, hear, open }) {
   let ways = [() => in_worker(compiled, { hear, lost }), () => on_page(engine, { hear })];
   let host = null;
-  function lost() {
-    ways = ways.slice(1);
+  let fatal = null; // the position over which the engine fell last
+  let falls = 0;
+  function fell(task) {
+    const position = position_of(task);
+    falls = position === fatal ? falls + 1 : 1;
+    fatal = position;
+  }
+  function lost(by_fall) {
     host = null;
-    if (open()) begin(open());
+    if (!by_fall) ways = ways.slice(1);
+    const task = open();
+    if (by_fall && task) fell(task);
+    if (task) begin(task);
   }
   function find_host() {
     try {
@@ -24,10 +39,11 @@ function make_thinker({ compiled, engine, hear, open }) {
     }
   }
   function begin(task) {
+    if (falls >= kFalls && position_of(task) === fatal) return hear({ id: task.id, failed: true });
     host ??= find_host();
     host.begin(task);
   }
-  return { begin, cancel: () => host?.cancel() };
+  return { begin, fell, cancel: () => host?.cancel() };
 }
 
 /** The analysis's job as a task. */
@@ -85,6 +101,10 @@ export function start_computer({ compiled, engine, answer, heard, failed }) {
   document.addEventListener('visibilitychange', attend);
 
   return {
+    /** The engine on the page's loop has fallen, and the module with it. */
+    fell() {
+      if (open) thinker.fell(open);
+    },
     /** How long a move takes at least, in milliseconds. */
     pace(milliseconds) {
       pace = Math.max(kShortestPause, milliseconds);

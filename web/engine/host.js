@@ -7,12 +7,12 @@ const kBetweenSigns = 500;
 /** Whether a line is the engine's last word on a task. */
 export const is_last = (line) => /^(bestmove|response|error) /.test(line);
 
-/** The engine inside the WebAssembly module. */
-export const engine_of = (module) => ({
-  receive: module.cwrap('vitrine_engine_receive', null, ['string']),
-  step: module.cwrap('vitrine_engine_step', null, []),
-  thinking: module.cwrap('vitrine_engine_thinking', 'number', []),
-  said: module.cwrap('vitrine_engine_said', 'string', []),
+/** The engine inside the WebAssembly module; `call(name, returns, ...takes)` gives its functions. */
+export const engine_of = (call) => ({
+  receive: call('engine_receive', null, 'string'),
+  step: call('engine_step', null),
+  thinking: call('engine_thinking', 'number'),
+  said: call('engine_said', 'string'),
 });
 
 /**

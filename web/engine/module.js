@@ -1,5 +1,6 @@
 // The WebAssembly module: unpacks it from the page, starts it, and gives its functions names and types.
 import { by_id } from '../ui/dom.js';
+import { fresh_canvas } from '../ui/reset.js';
 import { engine_of } from './host.js';
 import { mark } from './marks.js';
 import { unpacked } from './unpack.js';
@@ -25,28 +26,15 @@ export async function compiled_module() {
 /** The script of the worker: the glue that defines createVitrine, and what runs behind it. */
 export const worker_script = () => ['vitrine-glue', 'vitrine-worker'].map((id) => by_id(id).textContent).join('\n');
 
-/**
- * Starts the compiled module. `on_change` is called after the session changed and `on_new_match` when the canvas asks for the form,
- * never while the module is still at work; `on_stop` when it has ended by a fault.
- */
-export async function start_module(compiled, canvas, { on_change, on_new_match, on_stop }) {
-  let due = false;
+/** An instance of the compiled module on the page's canvas. */
+function instance_of(compiled, listeners) {
   let fail;
   const failed = new Promise((_, reject) => {
     fail = reject;
   });
   const started = globalThis.createVitrine({
-    canvas,
-    onChange() {
-      if (due) return;
-      due = true;
-      queueMicrotask(() => {
-        due = false;
-        on_change();
-      });
-    },
-    onNewMatch: () => queueMicrotask(on_new_match),
-    onAbort: on_stop,
+    canvas: by_id('canvas'),
+    ...listeners,
     print() {},
     printErr: (text) => console.warn(text),
     instantiateWasm(imports, done) {
@@ -54,24 +42,81 @@ export async function start_module(compiled, canvas, { on_change, on_new_match, 
       return {};
     },
   });
-  return wrap(await Promise.race([started, failed]));
+  return Promise.race([started, failed]);
+}
+
+/** Whether an error is one by which a module ends: it cannot be called again. */
+export const is_trap = (error) => error?.name === 'RuntimeError' || /call stack|recursion/.test(String(error?.message));
+
+/**
+ * Starts the compiled module. `on_change` is called after the session changed and `on_new_match` when the canvas asks for the form,
+ * never while the module is still at work; `on_fall(error, name)` when it has ended by a fault, in its function of that name
+ * or in a frame. From then on every call throws, until `renew()` has put a fresh one in its place.
+ */
+export async function start_module(compiled, { on_change, on_new_match, on_fall }) {
+  let module = null;
+  let fault = null; // by which this module has ended
+  let last_fault = null;
+  let due = false;
+  function fall(error, name = '') {
+    if (fault || error === last_fault) return;
+    fault = last_fault = error;
+    queueMicrotask(() => on_fall(error, name));
+  }
+  const listeners = {
+    onChange() {
+      if (due) return;
+      due = true;
+      queueMicrotask(() => {
+        due = false;
+        if (!fault) on_change();
+      });
+    },
+    onNewMatch: () => queueMicrotask(on_new_match),
+  };
+  const guard = (name, act) => {
+    if (fault) throw fault;
+    try {
+      return act();
+    } catch (error) {
+      fall(error, name); // also a text that is none: what wrote it is broken
+      throw error;
+    }
+  };
+  const read = (name, returns, takes, given) => module.ccall(`vitrine_${name}`, returns, takes, given);
+  const functions = {
+    call:
+      (name, returns, ...takes) =>
+      (...given) =>
+        guard(name, () => read(name, returns, takes, given)),
+    json:
+      (name, ...takes) =>
+      (...given) =>
+        guard(name, () => JSON.parse(read(name, text, takes, given))),
+    heap: () => module.HEAPU8,
+  };
+  module = await instance_of(compiled, listeners);
+  window.addEventListener('error', ({ error }) => {
+    if (is_trap(error)) fall(error); // in a frame, or where the module itself listens
+  });
+  return {
+    ...wrap(functions),
+    /** Whether the module has ended by that error. */
+    fault: (error) => error === last_fault,
+    async renew() {
+      module._vitrine_leave();
+      fresh_canvas();
+      module = await instance_of(compiled, listeners);
+      fault = null;
+    },
+  };
 }
 
 const text = 'string';
 const number = 'number';
 
-/** The functions of the module by name: `call` as they are, `json` for those that give JSON. */
-function functions_of(module) {
-  const call = (name, returns, ...takes) => module.cwrap(`vitrine_${name}`, returns, takes);
-  const json = (name, ...takes) => {
-    const read = call(name, text, ...takes);
-    return (...given) => JSON.parse(read(...given));
-  };
-  return { call, json };
-}
-
-function wrap(module) {
-  const { call, json } = functions_of(module);
+function wrap(functions) {
+  const { call, json } = functions;
   const limits = json('limits')();
   const most = limits.record + 100; // characters: a record with a word before it, and no more than the module has room for
   const bounded = (act) => (given) => act(given.slice(0, most));
@@ -104,8 +149,8 @@ function wrap(module) {
     svg: call('svg', text, text, text, text, number, text),
     /** The board as the viewer sees it, as SVG. */
     board_svg: call('board_svg', text),
-    engine: engine_of(module),
-    canvas: wrap_canvas({ call, json, heap: () => module.HEAPU8 }),
+    engine: engine_of(call),
+    canvas: wrap_canvas(functions),
   };
 }
 

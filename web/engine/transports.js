@@ -1,5 +1,6 @@
 // The ways to a host of the engine: through the port of a worker, or on the page's own loop. Each is {begin, cancel}.
 import { is_last, make_host } from './host.js';
+import { trusted } from './trusted.js';
 import { worker_script } from './module.js';
 
 const kLongestSilence = 3000; // milliseconds
@@ -19,32 +20,36 @@ function make_watch(lost) {
 }
 
 /**
- * A host in a worker, of the compiled module. `hear` is given what it sends about the task it was given last; `lost` is called once if there is no
- * sign of life for too long, or anything goes wrong.
+ * A host in a worker, of the compiled module. `hear` is given what it sends about the task it was given last; `lost(fell)` is
+ * called once if there is no sign of life for too long, or anything goes wrong; `fell`: the engine had begun, and has ended by a fault.
  */
 export function in_worker(compiled, { hear, lost }) {
   const address = URL.createObjectURL(new Blob([worker_script()], { type: 'text/javascript' }));
-  const worker = new Worker(address);
+  const worker = new Worker(trusted(address));
   let running = null; // the id of the task it thinks about
   let ended = false;
-  const lose = () => {
+  let there = false;
+  const lose = (fell = false) => {
     if (ended) return;
     ended = true;
     watch.rest();
     worker.terminate();
-    lost();
+    lost(fell);
   };
-  const watch = make_watch(lose);
+  const watch = make_watch(() => lose());
   worker.onerror = (event) => {
     event.preventDefault();
-    lose();
+    lose(there);
   };
-  worker.onmessageerror = lose;
+  worker.onmessageerror = () => lose();
   worker.onmessage = ({ data }) => {
     if (ended) return;
-    if (data.ready) URL.revokeObjectURL(address);
+    if (data.ready) {
+      there = true;
+      URL.revokeObjectURL(address);
+    }
     if (data.id !== undefined && data.id !== running) return; // of a task given up since
-    if (data.failed) return lose();
+    if (data.failed || data.fell) return lose(there && data.fell);
     if (data.best || (data.said && is_last(data.said.at(-1)))) running = null;
     if (running === null) watch.rest();
     else watch.wait();

@@ -3,7 +3,16 @@ import { engine_of, make_host } from './host.js';
 
 const turn = new MessageChannel(); // lets a message from the page in between two slices
 let slice = null;
-turn.port1.onmessage = () => slice();
+turn.port1.onmessage = () => watched(slice);
+
+/** Runs something of the engine; where that traps, the page must begin with a new worker. */
+async function watched(act) {
+  try {
+    await act();
+  } catch {
+    postMessage({ fell: true });
+  }
+}
 
 async function start(compiled) {
   const module = await self.createVitrine({
@@ -19,7 +28,7 @@ async function start(compiled) {
   });
   postMessage({ ready: true });
   return make_host({
-    engine: engine_of(module),
+    engine: engine_of((name, returns, ...takes) => module.cwrap(`vitrine_${name}`, returns, takes)),
     send: (message) => postMessage(message),
     next(run) {
       slice = run;
@@ -30,9 +39,10 @@ async function start(compiled) {
 
 self.onmessageerror = () => postMessage({ failed: true }); // a module that cannot be handed over
 let started = null;
-self.onmessage = async ({ data }) => {
-  if (data.compiled) started = start(data.compiled);
-  const host = await started;
-  if (data.lines) host.begin(data);
-  else if (data.cancel) host.cancel();
-};
+self.onmessage = ({ data }) =>
+  watched(async () => {
+    if (data.compiled) started = start(data.compiled);
+    const host = await started;
+    if (data.lines) host.begin(data);
+    else if (data.cancel) host.cancel();
+  });

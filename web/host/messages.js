@@ -1,11 +1,15 @@
 // The page inside somebody else's page: messages out and in, each {vitrine: 1, type, …}.
 //   out  ready {game, language}  state {game, ply, over, turn, record or null}  move {by, text, ply, events}  over {result}
 //        height {height}  idle {}  error {text}
-//   in   new {game, setup, seats, level}  load {record}  undo {}  setLang {lang}  setTheme {theme}  setLevel {level}  ping {}
-import { known_language } from '../ui/language.js';
-import { read_game, read_level, read_setup, seats_for } from './parameters.js';
+//   in   new {game, setup, seats, level, replace}  load {record, replace}  undo {}  setLang {lang}  setTheme {theme}
+//        setLevel {level}  ping {}
+// A match that the visitor has begun gives way only to {replace: true}. What is wrong, or comes too fast, is answered by an error.
+import { known_language, say } from '../ui/language.js';
+import { read_game, read_level, read_seats, read_setup, seats_for } from './parameters.js';
 
 const kVersion = 1;
+const kMostASecond = 24;
+const kCosts = { new: 4, load: 4 };
 
 /** The origin of the page around this one; null where the browser does not tell. */
 function host_origin() {
@@ -16,38 +20,75 @@ function host_origin() {
   }
 }
 
-/** What the host may ask for, by the type of its message. */
-function make_requests(table, { send, set_language, set_theme }) {
+/** What each field of a message must be, by the message's type; whether it may be missing is said by `kNeeded`. */
+const make_checks = (limits) => {
+  const is_level = (level) => read_level(level, limits) !== null;
+  const replace = (wanted) => typeof wanted === 'boolean';
+  const seats = (list) => read_seats(list, limits) !== null;
+  return {
+    new: { game: read_game, setup: read_setup, seats, level: is_level, replace },
+    load: { record: (record) => typeof record === 'string', replace },
+    undo: {},
+    setLang: { lang: known_language },
+    setTheme: { theme: (theme) => ['light', 'dark', 'auto'].includes(theme) },
+    setLevel: { level: is_level },
+    ping: {},
+  };
+};
+const kNeeded = { load: 'record', setLang: 'lang', setTheme: 'theme', setLevel: 'level' };
+
+/** The first field of a message that is missing or not what it must be, or null. */
+const wrong_field = (data, checks) =>
+  Object.entries(checks).find(([name, check]) =>
+    data[name] === undefined ? name === kNeeded[data.type] : !check(data[name]),
+  )?.[0] ?? null;
+
+/** What the host may ask for, by the type of its message, every field of which has been checked. */
+function make_requests(table, { send, refuse, set_language, set_theme, waits }) {
   const carried_out = (done) => {
-    if (!done) send('error', { text: table.view().notice.text });
+    if (!done) refuse(table.view().notice.text);
   };
   const run = (command) => carried_out(table.command(command));
+  /** Whether a match that the visitor has begun would be lost, on the table or where it waits. */
+  const would_lose = (game) => table.view().running || waits(game);
   return {
-    new({ game, setup, seats, level }) {
-      const id = read_game(game) ?? table.view().game;
-      carried_out(table.begin(id, read_setup(setup), seats_for({ seats, level }, table.limits)));
+    new({ game = table.view().game, setup = null, seats, level, replace }) {
+      if (!replace && would_lose(game)) refuse(say('host.running'));
+      else carried_out(table.begin(game, setup, seats_for({ seats, level }, table.limits)));
     },
-    load({ record }) {
-      if (typeof record === 'string') run(`load ${record}`);
+    load({ record, replace }) {
+      if (record === table.record() && record === table.whole_record()) return; // it is there, and nothing after it
+      const found = replace ? null : table.look(record);
+      if (found && would_lose(found.game)) refuse(say('host.running'));
+      else run(`load ${record}`);
     },
     undo: () => run('undo'),
-    setLang({ lang }) {
-      if (known_language(lang)) set_language(lang);
-    },
-    setTheme({ theme }) {
-      if (['light', 'dark', 'auto'].includes(theme)) set_theme(theme);
-    },
+    setLang: ({ lang }) => set_language(lang),
+    setTheme: ({ theme }) => set_theme(theme),
     setLevel({ level }) {
-      const wanted = read_level(level, table.limits);
-      if (!wanted) return;
       table.view().seats.forEach((seat, player) => {
-        if (seat.level) run(`seat ${player} computer=${wanted}`);
+        if (seat.level) run(`seat ${player} computer=${level}`);
       });
     },
     ping() {
       const { game, language } = table.view();
       send('ready', { game, language });
     },
+  };
+}
+
+/** Whether there is time for one more message: a second is good for so many, and a new match is worth several. */
+function make_bound() {
+  let began = Number.NEGATIVE_INFINITY;
+  let spent = 0;
+  return (type) => {
+    const now = performance.now();
+    if (now - began >= 1000) {
+      began = now;
+      spent = 0;
+    }
+    spent += kCosts[type] ?? 1;
+    return spent <= kMostASecond;
   };
 }
 
@@ -68,20 +109,41 @@ function make_teller(table, send) {
   };
 }
 
-/** Starts talking to the host, if there is one. Gives {view, idle}, to be told of changes and of a page that nobody touches. */
-export function talk_to_host(table, { set_language, set_theme }) {
+/**
+ * Starts talking to the host, if there is one. Of the `page` it needs set_language(code), set_theme(theme), and waits(game): whether a
+ * match of that game is stored, begun and not over.
+ * Gives {view, idle}, to be told of changes and of a page that nobody touches.
+ */
+export function talk_to_host(table, page) {
   if (window.parent === window) return { view() {}, idle() {} };
   const origin = host_origin();
   const known = origin !== null && origin !== 'null';
   const send = (type, fields = {}) =>
     window.parent.postMessage({ vitrine: kVersion, type, ...fields }, known ? origin : '*');
-  const requests = make_requests(table, { send, set_language, set_theme });
+  const refuse = (text) => send('error', { text });
+  const requests = make_requests(table, { ...page, send, refuse });
+  const checks = make_checks(table.limits);
+  const in_time = make_bound();
+  let told = false; // that there are too many
 
+  function hear(data) {
+    const { type } = data;
+    const known = typeof type === 'string' && Object.hasOwn(requests, type);
+    const fast = !in_time(known ? type : '');
+    if (fast && !told) refuse(say('host.too_many', kMostASecond));
+    told = fast;
+    if (fast) return;
+    if (!known) return refuse(say('host.unknown'));
+    const wrong = wrong_field(data, checks[type]);
+    if (wrong) refuse(say('host.field', type, wrong));
+    else requests[type](data);
+  }
   window.addEventListener('message', ({ source, origin: from, data }) => {
     if (source !== window.parent) return;
     if (known && from !== 'null' && from !== origin) return;
-    if (typeof data !== 'object' || data === null || data.vitrine !== kVersion) return;
-    if (Object.hasOwn(requests, data.type)) requests[data.type](data);
+    if (typeof data !== 'object' || data?.vitrine !== kVersion) return;
+    if (Array.isArray(data)) refuse(say('host.unknown'));
+    else hear(data);
   });
   const tell_height = () => send('height', { height: Math.ceil(document.body.getBoundingClientRect().height) });
   new ResizeObserver(tell_height).observe(document.body);

@@ -9,16 +9,17 @@ export const read_game = (text) => (typeof text === 'string' && kGame.test(text)
 export const read_setup = (text) => (typeof text === 'string' && kSetup.test(text) ? text : null);
 /** A level of the computer from 1, or null. */
 export function read_level(value, { levels }) {
-  const level = /^[1-9]$/.test(String(value)) ? Number(value) : null;
+  const written = typeof value === 'number' ? String(value) : value;
+  const level = typeof written === 'string' && /^[1-9]$/.test(written) ? Number(written) : null;
   return level <= levels ? level : null;
 }
 /** 'human', 'computer=3', or '3' for the computer of that level; null for anything else. */
 function read_seat(text, limits) {
   if (text === 'human') return text;
-  const level = read_level(String(text).replace(/^computer=/, ''), limits);
+  const level = read_level(typeof text === 'string' ? text.replace(/^computer=/, '') : text, limits);
   return level ? `computer=${level}` : null;
 }
-function read_seats(list, limits) {
+export function read_seats(list, limits) {
   if (!Array.isArray(list) || list.length === 0 || list.length > limits.seats) return null;
   const seats = list.map((seat) => read_seat(seat, limits));
   return seats.includes(null) ? null : seats;

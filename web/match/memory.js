@@ -46,7 +46,7 @@ export const prefer_own = () => {
 
 function bring(table, game, stored) {
   const { game: found } = table.look(stored) ?? { game }; // what cannot be read is refused with a sentence
-  if (found !== game || !table.command(`load ${stored}`)) return false;
+  if (found !== game || !table.command(`restore ${stored}`)) return false;
   const place = kept(`place.${game}`); // beside records that hold no place themselves
   if (place !== null && /^\d{1,5}$/.test(place)) table.command(`go ${place}`);
   keep('last', game);
@@ -72,12 +72,63 @@ function put_aside(game, record) {
   return true;
 }
 
+/** The match on the table has brought the module down: what is stored of it is put out of the way. False if nothing is. */
+export function put_own_aside() {
+  const { game, stored } = own;
+  own = { game: null, record: null, stored: null };
+  if (!remembers || stored === null || stored_match(game) !== stored) return false;
+  if (!put_aside(game, stored)) pass_by(game);
+  return true;
+}
+
 /** A stored match has brought the module down: the page must begin anew, and will pass that match by. */
 export class Trapped extends Error {}
 
 // Across a reload, where there may be no room in any storage.
-const pass_by = (game) => history.replaceState({ ...history.state, passed_by: game }, '');
+const leave_word = (word) => history.replaceState({ ...history.state, ...word }, '');
+const pass_by = (game) => leave_word({ passed_by: game });
 const is_passed_by = (game) => history.state?.passed_by === game;
+
+// In the window's name, the one thing that outlives a reload in a frame without an origin of its own.
+const kCarried = 'vitrine carries ';
+
+/** Loads the page again. The match of that record goes on there, also where nothing is stored; with none, what is stored. */
+export function load_again(record = null) {
+  if (record !== null && !window.name.startsWith(kCarried))
+    window.name = kCarried + JSON.stringify([record, window.name]);
+  location.reload();
+}
+
+/** The record that was to go on here, or null. It is told once, and only after a reload: who opens a window names it, too. */
+export function carried() {
+  if (!window.name.startsWith(kCarried)) return null;
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation?.type !== 'reload') {
+    window.name = '';
+    return null;
+  }
+  try {
+    const [record, name] = JSON.parse(window.name.slice(kCarried.length));
+    window.name = name;
+    return typeof record === 'string' ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Loads the page again without the match on the table, which has brought the module down at once; false if that was tried before. */
+export function begin_anew() {
+  if (history.state?.begun_anew) return false;
+  try {
+    leave_word({ begun_anew: true });
+  } catch {
+    return false;
+  }
+  location.reload();
+  return true;
+}
+/** The page has come up: the next fault is another one. */
+export const is_up = () => history.state?.begun_anew && leave_word({ begun_anew: false });
 
 /**
  * Brings the stored match of a game back: {outcome} is 'restored', 'none', or 'refused' with the `record` that was, and

@@ -11,12 +11,18 @@ async function copy(text, done) {
     await navigator.clipboard.writeText(text);
     note(done);
   } catch {
-    const field = by_id('copy-text');
-    field.value = text;
-    const shown = show_dialog(by_id('copy'));
-    field.select();
-    await shown;
+    await show_text(text, say('copy.label'));
   }
+}
+
+/** Shows a text to be copied by hand. */
+async function show_text(text, why) {
+  const field = by_id('copy-text');
+  write(by_id('copy-label'), why);
+  field.value = text;
+  const shown = show_dialog(by_id('copy'));
+  field.select();
+  await shown;
 }
 
 /** Whether the record may leave the page; while it holds secrets, it says why not. */
@@ -30,8 +36,22 @@ async function copy_record(table) {
   if (may_leave(table)) await copy(table.record(), say('record.copied'));
 }
 
-/** Offers a text as a file. */
+/** Whether the page is in a frame that may not hand out files; null where that cannot be known. */
+function is_closed_to_files() {
+  if (window.parent === window || window.name === 'vitrine-downloads') return false; // the name that embed.js gives
+  try {
+    const { sandbox } = window.frameElement;
+    return sandbox.length > 0 && !sandbox.contains('allow-downloads');
+  } catch {
+    return null; // the page around has another origin
+  }
+}
+
+/** Offers a text as a file; where a frame forbids that, or may, shows it to be copied as well. */
 export function save_text(name, text) {
+  const closed = is_closed_to_files();
+  if (closed !== false) show_text(text, say(closed ? 'save.closed' : 'save.perhaps'));
+  if (closed) return;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   link.download = name;
@@ -51,13 +71,20 @@ async function share_match(table) {
   else note(say('share.too_long'));
 }
 
+/** Whether the record is that of the match on the table, and nothing more is to be lost there. */
+const is_on_table = (table, record) => record === table.record() && record === table.whole_record();
+
 /**
  * Brings a record to the table; false if that refuses it. A running match gives way only when its player says so, and with
  * it what was asked about it.
  */
 async function take_in(table, record) {
   const found = table.look(record);
-  const on_table = table.view().running && table.record() !== record;
+  if (is_on_table(table, record)) {
+    put_dialogs_away();
+    return true;
+  }
+  const on_table = table.view().running;
   const waiting = found && stored_match(found.game) !== record && is_waiting(table, found.game);
   const gives_way = found && (on_table || waiting);
   if (gives_way && !(await ask(say('open.question'), say('open.yes'), say('open.keep')))) return true;

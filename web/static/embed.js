@@ -25,6 +25,7 @@
       const frame = document.createElement('iframe');
       frame.src = address.href;
       frame.title = this.getAttribute('title') ?? 'Vitrine';
+      frame.name = 'vitrine-downloads'; // so the page knows that it may hand out files
       frame.loading = 'lazy';
       frame.allow = 'fullscreen; clipboard-write; autoplay';
       frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-downloads');
@@ -44,7 +45,7 @@
 
     attributeChangedCallback(name, before, value) {
       if (!this.#frame || before === value) return;
-      if (name === 'lang') this.send('setLang', { lang: value });
+      if (name === 'lang') value && this.send('setLang', { lang: value });
       else this.send('setTheme', { theme: value ?? 'auto' });
     }
 

@@ -1,14 +1,36 @@
-// The service worker: the page also opens without a network. It asks the host first, so that a new version shows at once.
+// The service worker: the page also opens without a network. It asks the host first, so that a new version shows at once; an
+// answer that does not come, or is not the page, leaves the visitor with the stored one.
 const kCache = 'vitrine-1';
 const kFiles = ['./', 'manifest.webmanifest', 'icon.svg'];
+const kPatience = 3000; // milliseconds
+
+/** Whether an answer is what it should be: the page whole, with its own mark; or a file that is no page, as a login would be. */
+async function is_ours(response, key) {
+  if (!response.ok || response.redirected) return false; // a browser does not show a stored answer from elsewhere
+  if (key !== './') return !/html/.test(response.headers.get('Content-Type') ?? '');
+  const text = await response.text();
+  return text.includes('id="vitrine-wasm"') && /<\/html>\s*$/.test(text);
+}
+
+/** Asks the host: {response, good, newer}. A good answer takes the place of the stored one. */
+async function ask_host(request, key) {
+  const response = await fetch(request);
+  const good = await is_ours(response.clone(), key);
+  if (!good) return { response, good, newer: false };
+  const cache = await caches.open(kCache);
+  const before = await cache.match(key);
+  const newer = before !== undefined && (await before.text()) !== (await response.clone().text());
+  await cache.put(key, response.clone()).catch(() => {}); // no room: the answer is good all the same
+  return { response, good, newer };
+}
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(kCache)
-      .then((cache) => cache.addAll(kFiles))
-      .then(() => self.skipWaiting()),
-  );
+  const store = async (key) => {
+    // What has just been shown need not come a second time, whatever the host says of keeping it.
+    if (!(await ask_host(new Request(key, { cache: 'force-cache' }), key)).good)
+      throw new Error(`${key} is not what it should be`);
+  };
+  event.waitUntil(Promise.all(kFiles.map(store)).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -24,24 +46,30 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-async function answer(request) {
+/** A newer page has come after the stored one was shown: that page asks its visitor. */
+async function tell_newer(event) {
+  const client = await self.clients.get(event.resultingClientId || event.clientId);
+  client?.postMessage({ vitrine: 'newer' });
+}
+
+async function answer(event, asked, key) {
   const cache = await caches.open(kCache);
-  const is_page = request.mode === 'navigate';
-  try {
-    const response = await fetch(request);
-    if (response.ok) await cache.put(is_page ? './' : request, response.clone());
-    return response;
-  } catch (error) {
-    const stored = await cache.match(is_page ? './' : request, { ignoreSearch: true });
-    if (stored) return stored;
-    throw error;
-  }
+  const stored = await cache.match(key);
+  if (!stored) return (await asked).response;
+  const patience = new Promise((resolve) => setTimeout(resolve, kPatience, null));
+  const first = await Promise.race([asked.catch(() => null), patience]);
+  if (first?.good) return first.response;
+  asked.then(({ newer }) => newer && key === './' && tell_newer(event)).catch(() => {});
+  return stored;
 }
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const inside = request.url.startsWith(self.registration.scope);
+  if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return;
   const path = request.url.slice(self.registration.scope.length).split(/[?#]/)[0];
-  const ours = path === '' || path === 'index.html' || kFiles.includes(path);
-  if (request.method === 'GET' && inside && ours) event.respondWith(answer(request));
+  const key = path === '' || path === 'index.html' ? './' : path;
+  if (!kFiles.includes(key)) return;
+  const asked = ask_host(request, key);
+  event.waitUntil(asked.catch(() => {}));
+  event.respondWith(answer(event, asked, key));
 });

@@ -1,5 +1,6 @@
 // Questions and texts in a dialog of the page; never the browser's own, which a frame may forbid.
-import { by_id, write } from './dom.js';
+import { by_id, make, write } from './dom.js';
+import { say } from './language.js';
 
 /**
  * Shows a dialog; resolves to the `data-close` of the button pressed, '' when it was put away. Buttons and Enter close
@@ -42,9 +43,20 @@ export async function ask(question, yes, no) {
   return (await show_dialog(by_id('question'))) === 'yes';
 }
 
-/** A quiet line under the table, with at most one thing to do about it. */
-export function note(text, action = null) {
+/** What the browser says of a fault, for those who ask. */
+export const details = (error) =>
+  make(
+    'details',
+    { class: 'fault', 'data-made': true },
+    make('summary', {}, say('fault.details')),
+    make('p', { lang: 'en' }, String(error?.message ?? error).slice(0, 300)),
+  );
+
+/** A quiet line under the table, with at most one thing to do about it, and the `fault` of which it tells. */
+export function note(text, action = null, fault = null) {
   write(by_id('note-text'), text);
+  by_id('note').querySelector('.fault')?.remove();
+  if (fault) by_id('note-text').after(details(fault));
   by_id('note').hidden = false;
   const button = by_id('note-action');
   button.hidden = !action;

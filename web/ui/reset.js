@@ -51,6 +51,7 @@ export function reset_page() {
   const root = document.documentElement;
   for (const name of [
     'data-theme',
+    'data-script',
     'data-ui',
     'data-kiosk',
     'data-state',
@@ -74,7 +75,8 @@ export function reset_page() {
 }
 
 /** A canvas that nobody has drawn on or listened to. */
-function fresh_canvas() {
+export function fresh_canvas() {
+  const focused = document.activeElement?.id === 'canvas';
   by_id('canvas').replaceWith(
     make('canvas', {
       id: 'canvas',
@@ -85,4 +87,5 @@ function fresh_canvas() {
       'aria-describedby': 'canvas-hint',
     }),
   );
+  if (focused) by_id('canvas').focus({ preventScroll: true });
 }

@@ -182,6 +182,11 @@ EMSCRIPTEN_KEEPALIVE void vitrine_table_pointer(int what, float x, float y, int 
 EMSCRIPTEN_KEEPALIVE int vitrine_table_grabs(float x, float y) {
   return table_grabs(x, y);
 }
+// The module has ended by a fault and another takes its place: it lets go of page and canvas. Nothing else may be
+// called any more.
+EMSCRIPTEN_KEEPALIVE void vitrine_leave() {
+  leave_page();
+}
 EMSCRIPTEN_KEEPALIVE void vitrine_table_context_lost() {
   table_context_lost();
 }

@@ -1,15 +1,27 @@
 // The table's screen in the page: a canvas drawn through WebGL, and the browser's frames.
 #include "app/page/canvas.h"
 
+#include <GLES2/gl2.h>
 #include <SDL.h>
 #include <emscripten.h>
 #include <emscripten/html5.h>
 
 #include <array>
 #include <cmath>
+#include <string_view>
 #include <vector>
 
 #include "app/platform.h"
+
+// SDL's renderer is linked with the functions of WebGL that it draws with (cmake/page.cmake); what it still asks for by
+// name are these. Emscripten's own answer to any name would bring all of them into the page: 13 kB.
+extern "C" void* eglGetProcAddress(const char* name) {
+  const std::string_view wanted = name;
+  if (wanted == "glGetString") return reinterpret_cast<void*>(glGetString);
+  if (wanted == "glGetIntegerv") return reinterpret_cast<void*>(glGetIntegerv);
+  if (wanted == "glGetError") return reinterpret_cast<void*>(glGetError);
+  return nullptr;
+}
 
 namespace vitrine {
 namespace {
@@ -20,7 +32,22 @@ constexpr const char* kCanvas = "#canvas";
 EM_JS(void, remember_title, (), { Module["pageTitle"] = document.title; });
 EM_JS(void, restore_title, (), { document.title = Module["pageTitle"]; });
 
+// Where the browser draws by software, three pixels to one are more than it can fill sixty times a second: then two.
+// bool limit_pixels(void): says whether that is less than the screen has.
+// clang-format off
+EM_JS(bool, limit_pixels, (), {
+  const kMost = 2;
+  const gl = GL.currentContext && GL.currentContext.GLctx;
+  const told = gl && gl.getExtension("WEBGL_debug_renderer_info");
+  const name = told && gl.getParameter(told.UNMASKED_RENDERER_WEBGL);
+  if (!/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name)) return false;
+  Module["mostPixels"] = kMost;
+  return devicePixelRatio > kMost;
+});
+// clang-format on
+
 SDL_Window* window = nullptr;
+bool left = false;                                     // the page
 std::array<std::vector<unsigned char>, 3> font_files;  // by FontFile
 
 // The page reads the pointer itself, so that it can scroll: SDL must not swallow these.
@@ -52,6 +79,7 @@ Screen open_screen(int width, int height) {
   screen.accelerated = true;
   if (!screen.renderer) return screen;
   restore_title();
+  if (limit_pixels()) SDL_SetWindowSize(screen.window, width, height);  // which asks for the ratio again
   unhook_pointer();
   window = screen.window;
   return screen;
@@ -84,12 +112,21 @@ void pause_frames() {
 }
 
 void resume_frames() {
+  if (left) return;
   emscripten_resume_main_loop();
 }
 
 void call_later(void (*call)(), double seconds) {
-  emscripten_async_call([](void* later) { reinterpret_cast<void (*)()>(later)(); }, reinterpret_cast<void*>(call),
-                        static_cast<int>(seconds * 1000));
+  const auto unless_left = [](void* later) {
+    if (!left) reinterpret_cast<void (*)()>(later)();
+  };
+  emscripten_async_call(unless_left, reinterpret_cast<void*>(call), static_cast<int>(seconds * 1000));
+}
+
+void leave_page() {
+  left = true;
+  emscripten_html5_remove_all_event_listeners();
+  emscripten_cancel_main_loop();
 }
 
 void push_pointer(PointerEvent what, float x, float y, bool touch) {
