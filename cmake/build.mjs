@@ -51,8 +51,8 @@ export async function compile(preset, targets = []) {
   ]);
 }
 
-/** What the page is packed from and with. */
-export const kPageTargets = ['vitrine_page', 'vitrine_unpack', 'vitrine_pack'];
+/** What the page is packed from and with; the command line prints its texts. */
+export const kPageTargets = ['vitrine_page', 'vitrine_unpack', 'vitrine_pack', 'vitrine'];
 
 /** Puts the built module and the page around it into dist/. */
 export async function pack_page() {

@@ -42,7 +42,7 @@ const draw_table = () => run_ctest('desktop-sanitize', ['vitrine_table_tests', '
 /** `bench --signature` must print the same natively and as WebAssembly. The page is linked at its side, if it is to be tested. */
 async function compare_signatures(stages) {
   await compile('native', ['vitrine']);
-  await compile('wasm', ['vitrine', ...(stages.includes('page') ? kPageTargets : [])]);
+  await compile('wasm', stages.includes('page') ? kPageTargets : ['vitrine']);
   const [native, wasm] = await Promise.all([
     printed(join(build_folder('native'), 'vitrine'), ['bench', '--signature']),
     printed(process.execPath, [join(build_folder('wasm'), 'vitrine.js'), 'bench', '--signature']),
@@ -166,7 +166,6 @@ async function measure_speed() {
   await set_up_packages();
   await set_up_machine('web');
   await compile('native', ['vitrine']);
-  await compile('wasm', ['vitrine', ...kPageTargets]);
   await build_page();
   const { compare_speeds, measure_frames, measure_start } = await import('./bench.mjs');
   await measure_start();

@@ -32,7 +32,7 @@ class Log {
   std::optional<std::string> result(std::uint64_t turn, const std::string& item, const Work& work) {
     if (const auto known = find(item)) return known;
     if (!takes(turn)) return std::nullopt;
-    const std::string done = work();
+    std::string done = work();
     add(item, done);
     return done;
   }
