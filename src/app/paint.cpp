@@ -60,23 +60,53 @@ void paint_polygon(ImDrawList& draw, const Shape& shape, const Placement& placem
                                                 color_of(shape.fill, alpha), color_of(shape.edge, alpha));
 }
 
-void paint_band(ImDrawList& draw, const Shape& shape, const Placement& placement, float alpha) {
-  const int count = static_cast<int>(shape.points.size());
-  if (count < 4) return;
-  const ImU32 color = color_of(shape.fill, alpha);
-  const ImVec2 uv = ImGui::GetFontTexUvWhitePixel();
-  draw.PrimReserve((count - 2) * 3, count);
-  const auto first = static_cast<ImDrawIdx>(draw._VtxCurrentIdx);
-  std::vector<ImVec2> left, right;
-  for (int i = 0; i < count; ++i) {
-    const ImVec2 at = placement.pixel(shape.points[i]);
-    draw.PrimWriteVtx(at, uv, color);
-    (i % 2 ? right : left).push_back(at);
+// Outwards from a border of a band at each of its points: across its own direction, away from the other border.
+std::vector<ImVec2> outwards(const std::vector<ImVec2>& border, const std::vector<ImVec2>& other) {
+  std::vector<ImVec2> normals;
+  for (std::size_t i = 0; i < border.size(); ++i) {
+    const ImVec2 before = border[i == 0 ? 0 : i - 1], after = border[std::min(i + 1, border.size() - 1)];
+    const ImVec2 along = {after.x - before.x, after.y - before.y};
+    const float length = std::max(1e-6f, std::hypot(along.x, along.y));
+    const ImVec2 across = {-along.y / length, along.x / length};
+    const std::size_t beside = border.size() > 2 ? std::clamp<std::size_t>(i, 1, border.size() - 2) : i;  // not a tip
+    const ImVec2 from = other[beside], to = border[beside];
+    const float side = across.x * (to.x - from.x) + across.y * (to.y - from.y);
+    normals.push_back(side < 0 ? ImVec2(-across.x, -across.y) : across);
   }
-  for (int i = 0; i + 2 < count; ++i)
-    for (int corner : {0, 1, 2}) draw.PrimWriteIdx(static_cast<ImDrawIdx>(first + i + corner));
-  for (const auto& border : {left, right})
-    draw.AddPolyline(border.data(), static_cast<int>(border.size()), color, 0, draw._FringeScale);
+  return normals;
+}
+
+// Four points across at each step: clear, full, full, clear, half a pixel out of each border and half a pixel in. Where
+// the band is thinner than a pixel it is a pixel wide and paler.
+void paint_band(ImDrawList& draw, const Shape& shape, const Placement& placement, float alpha) {
+  std::vector<ImVec2> left, right;
+  for (std::size_t i = 0; i + 1 < shape.points.size(); i += 2) {
+    left.push_back(placement.pixel(shape.points[i]));
+    right.push_back(placement.pixel(shape.points[i + 1]));
+  }
+  const int steps = static_cast<int>(left.size());
+  if (steps < 2) return;
+  const std::vector<ImVec2> out_left = outwards(left, right), out_right = outwards(right, left);
+  const ImU32 color = color_of(shape.fill, alpha), clear = color & ~IM_COL32_A_MASK;
+  const ImVec2 uv = ImGui::GetFontTexUvWhitePixel();
+  const float fringe = draw._FringeScale, half = fringe / 2;
+  draw.PrimReserve((steps - 1) * 18, steps * 4);
+  const auto first = static_cast<ImDrawIdx>(draw._VtxCurrentIdx);
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    const float wide = std::hypot(left[i].x - right[i].x, left[i].y - right[i].y);
+    const float inset = std::min(half, wide / 2), share = std::min(1.f, wide / fringe);
+    const ImU32 inner = clear | static_cast<ImU32>(static_cast<float>(color >> IM_COL32_A_SHIFT) * share)
+                                    << IM_COL32_A_SHIFT;
+    const auto moved = [](ImVec2 at, ImVec2 by, float far) { return ImVec2(at.x + by.x * far, at.y + by.y * far); };
+    draw.PrimWriteVtx(moved(left[i], out_left[i], half), uv, clear);
+    draw.PrimWriteVtx(moved(left[i], out_left[i], -inset), uv, inner);
+    draw.PrimWriteVtx(moved(right[i], out_right[i], -inset), uv, inner);
+    draw.PrimWriteVtx(moved(right[i], out_right[i], half), uv, clear);
+  }
+  for (int step = 0; step + 1 < steps; ++step)
+    for (int strip = 0; strip < 3; ++strip)
+      for (int corner : {0, 1, 4, 1, 5, 4})
+        draw.PrimWriteIdx(static_cast<ImDrawIdx>(first + 4 * step + strip + corner));
 }
 
 ImFont* font_of(const Shape& shape, const Fonts& fonts) {
@@ -122,21 +152,22 @@ Extent extent_of(const Drawing& drawing, const Fonts& fonts) {
 void paint(ImDrawList& draw, const Drawing& drawing, const Placement& placement, const Fonts& fonts, float alpha) {
   for (const Shape& shape : drawing.shapes) {
     const ImVec2 centre = placement.pixel(shape.centre);
-    const float width = std::max(draw._FringeScale, shape.width * placement.scale);
+    const float wanted = shape.width * placement.scale, width = std::max(draw._FringeScale, wanted);
+    const float line_alpha = alpha * std::min(1.f, wanted / draw._FringeScale);  // a hairline: paler, not thinner
     switch (shape.kind) {
       case Shape::Kind::kDisc:
         paint_disc(draw, centre, placement.pixel(shape.focus), shape.radius * placement.scale,
                    color_of(shape.fill, alpha), color_of(shape.edge, alpha));
         break;
       case Shape::Kind::kRing:
-        draw.AddCircle(centre, shape.radius * placement.scale, color_of(shape.fill, alpha), 0, width);
+        draw.AddCircle(centre, shape.radius * placement.scale, color_of(shape.fill, line_alpha), 0, width);
         break;
       case Shape::Kind::kPolygon: paint_polygon(draw, shape, placement, alpha); break;
       case Shape::Kind::kBand: paint_band(draw, shape, placement, alpha); break;
       case Shape::Kind::kPolyline: {
         std::vector<ImVec2> pixels;
         for (Point point : shape.points) pixels.push_back(placement.pixel(point));
-        draw.AddPolyline(pixels.data(), static_cast<int>(pixels.size()), color_of(shape.fill, alpha),
+        draw.AddPolyline(pixels.data(), static_cast<int>(pixels.size()), color_of(shape.fill, line_alpha),
                          shape.closed ? ImDrawFlags_Closed : 0, width);
         break;
       }
