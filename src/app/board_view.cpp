@@ -11,6 +11,8 @@ namespace {
 constexpr double kGlide = 0.2, kFade = 0.18, kHop = 0.16, kShake = 0.6, kCurtain = 0.4;  // seconds
 constexpr double kCaptorArrives = 0.1;           // seconds until a captured piece is taken away
 constexpr float kDragMouse = 4, kDragTouch = 9;  // CSS pixels before a press is a drag
+constexpr float kFingerSlack = 8;                // CSS pixels beside a place that a finger still means
+constexpr float kSureOfIt = 0.4f;                // of a place's radius: a touch so near its middle means that place
 constexpr Color kHint = rgb(0xe2603f), kHintRim = rgb(0xfff6e6, 230);
 
 float distance(Point a, Point b) {
@@ -58,11 +60,15 @@ void BoardView::layout(ImVec2 top_left, ImVec2 size) {
 void BoardView::refresh(double now) {
   if (shown_revision_ == table_.revision()) return;
   shown_revision_ = table_.revision();
-  const bool other_game = shown_game_ != &table_.game();
+  const int quarters = table_.game().quarters(table_.match().position(), table_.near());
+  const bool other_game = shown_game_ != &table_.game(), elsewhere = other_game || shown_quarters_ != quarters;
+  shown_quarters_ = quarters;
   if (other_game) {
     shown_game_ = &table_.game();
     art_ = shown_game_->art();
     ++art_version_;
+  }
+  if (elsewhere) {
     sprites_.clear();
     leaving_.clear();
     cursor_.reset();
@@ -76,7 +82,7 @@ void BoardView::refresh(double now) {
     if (looks.empty() && own != picture_.pieces.end()) looks.push_back(own->look);
   }
   layout(top_left_, size_);
-  if (other_game) {
+  if (elsewhere) {
     for (const Piece& piece : picture_.pieces) sprites_.push_back({piece, {piece.at}});
   } else {
     set_out(now);
@@ -194,6 +200,27 @@ const Place* BoardView::place_at(ImVec2 at, float slack) const {
   return nearest;
 }
 
+// The place that a pointer means. A finger is larger than a place: off the middle of one that cannot be touched now it
+// means the one beside it that can.
+const Place* BoardView::meant_by(ImVec2 at, bool touch) const {
+  if (!touch) return place_at(at, 0);
+  constexpr float kBeside = 1.6f;  // an open place draws from so many times as far
+  const Place* nearest = place_at(at, kFingerSlack);
+  const auto counts = [&](Site site) {
+    return is_open(site) || std::ranges::find(table_.touched(), site) != table_.touched().end();
+  };
+  if (nearest && counts(nearest->site)) return nearest;
+  const float off = nearest ? distance(at, placement_.pixel(nearest->at)) : kTouch / 2 / kBeside;
+  if (nearest && off < kSureOfIt * nearest->radius * placement_.scale) return nearest;
+  const Place* drawn = nullptr;
+  float least = std::min(kTouch / 2 + kFingerSlack, kBeside * off);
+  for (const Place& place : picture_.places) {
+    const float far = distance(at, placement_.pixel(place.at));
+    if (far < least && counts(place.site)) drawn = &place, least = far;
+  }
+  return drawn ? drawn : nearest;
+}
+
 bool BoardView::is_open(Site site) const {
   return std::ranges::find(table_.open_sites(), site) != table_.open_sites().end();
 }
@@ -215,7 +242,7 @@ bool BoardView::covers(ImVec2 at) const {
 
 bool BoardView::grabs(ImVec2 at, bool touch) const {
   if (hand_at(at)) return true;
-  const Place* place = place_at(at, touch ? 8.f : 0.f);
+  const Place* place = meant_by(at, touch);
   if (!place || !table_.persons_turn()) return false;
   const bool holds_man =
       std::ranges::any_of(picture_.pieces, [&](const Piece& piece) { return piece.site == place->site; });
@@ -230,7 +257,7 @@ bool BoardView::open_at(ImVec2 at) const {
 
 void BoardView::press(ImVec2 at, bool touch) {
   cursor_.reset();
-  const Place* place = place_at(at, touch ? 8.f : 0.f);
+  const Place* place = meant_by(at, touch);
   const Piece* hand = place ? nullptr : hand_at(at);
   pressed_ = Press{at, at, touch, false, place ? place->site : kNoSite, hand ? std::optional(hand->at) : std::nullopt};
 }
@@ -259,7 +286,7 @@ void BoardView::release(ImVec2 at, double now) {
   move(at);
   const std::optional<Press> press = std::exchange(pressed_, std::nullopt);
   if (!press) return;
-  const Place* place = place_at(at, press->touch ? 8.f : 0.f);
+  const Place* place = meant_by(at, press->touch);
   if (!press->dragging) {
     if (!place) {
       table_.clear_selection();

@@ -77,6 +77,7 @@ class BoardView {
   static std::optional<std::size_t> left_by(const std::vector<Sprite>& old, const Piece&, Point origin);
   Sprite on_its_way(const Piece&, const Piece* from, const News&, double now) const;
   const Place* place_at(ImVec2 at, float slack) const;
+  const Place* meant_by(ImVec2 at, bool touch) const;
   const Place* place_of(Site) const;
   bool is_open(Site) const;
   const Sprite* held() const;
@@ -97,6 +98,7 @@ class BoardView {
   std::array<std::vector<std::uint8_t>, kMaxPlayers> signs_;
   std::vector<Drawing> art_;
   const Game* shown_game_ = nullptr;
+  int shown_quarters_ = 0;
   int shown_revision_ = -1;
   int shown_changes_ = 0;
   std::vector<Sprite> sprites_, leaving_;

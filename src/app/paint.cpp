@@ -92,9 +92,10 @@ void paint_band(ImDrawList& draw, const Shape& shape, const Placement& placement
   const float fringe = draw._FringeScale, half = fringe / 2;
   draw.PrimReserve((steps - 1) * 18, steps * 4);
   const auto first = static_cast<ImDrawIdx>(draw._VtxCurrentIdx);
+  const auto width = [&](std::size_t i) { return std::hypot(left[i].x - right[i].x, left[i].y - right[i].y); };
   for (std::size_t i = 0; i < left.size(); ++i) {
-    const float wide = std::hypot(left[i].x - right[i].x, left[i].y - right[i].y);
-    const float inset = std::min(half, wide / 2), share = std::min(1.f, wide / fringe);
+    const float wide = width(i), beside = std::max(width(i == 0 ? 0 : i - 1), width(std::min(i + 1, left.size() - 1)));
+    const float inset = std::min(half, wide / 2), share = std::min(1.f, std::max(wide, beside) / fringe);
     const ImU32 inner = clear | static_cast<ImU32>(static_cast<float>(color >> IM_COL32_A_SHIFT) * share)
                                     << IM_COL32_A_SHIFT;
     const auto moved = [](ImVec2 at, ImVec2 by, float far) { return ImVec2(at.x + by.x * far, at.y + by.y * far); };

@@ -12,24 +12,12 @@
 namespace vitrine {
 namespace {
 
-constexpr float kMargin = 12, kStatus = 52, kStanding = 26, kControls = 64, kSide = 280, kGap = 8, kEdge = 2;
+constexpr float kMargin = 12, kGap = 8, kControlsEdge = 8;
 constexpr float kWidestRow = 720;
-constexpr float kLow = 420;        // a lower canvas keeps no room free
 constexpr float kLeastGraph = 72;  // its sentence, and a curve that can be told
-constexpr float kLeastOfMoves = 80, kLeastOfMovesLow = 170;
-constexpr float kSign = 34, kSmallSign = 22, kPlayer = 44;
+constexpr float kLeastOfMoves = 80, kLeastOfMovesInMenu = 170;
+constexpr float kSign = 34, kSmallSign = 22, kPlayer = 48;
 constexpr double kNoticeSeconds = 5;
-
-// A wide low canvas leaves all its height to the board: line, buttons and what else there is stand beside it.
-bool is_low(ImVec2 canvas) {
-  return canvas.x >= 540 && canvas.y <= 480 && canvas.x > canvas.y * 1.2f;
-}
-// The width of the column beside the board, if there is one.
-float side_of(ImVec2 canvas) {
-  if (is_low(canvas)) return std::clamp(canvas.x - canvas.y, 264.f, 300.f);
-  return canvas.x >= 760 && canvas.x > canvas.y ? kSide : 0;
-}
-constexpr float kControlsEnd = kStatus + 4 + 2 * kTouch + kGap;  // in the column of a low canvas
 
 constexpr ImGuiWindowFlags kPlain =
     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav;
@@ -49,36 +37,29 @@ std::string first_upper(std::string text) {
 
 }  // namespace
 
-// Beside the column the board has all the height. On a narrow canvas it hangs from the line of the players, and what
-// comes and goes takes the room below it: the board stands still.
+// What comes and goes below the board takes the room that the board leaves: the board stands still, unless more is to
+// be said than there is room for.
 Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
-  const float side = side_of(canvas);
-  if (is_low(canvas)) {
-    below_ = 0;
-    room_ = {{kMargin / 2, kEdge}, {canvas.x - side - kMargin, canvas.y - 2 * kEdge}};
-    return room_;
+  form_ = form_of(canvas.x, canvas.y);
+  float least = 0;
+  if (form_ != Form::kBeside) {
+    least = form_ == Form::kLine ? kLineHigh : kPrompt + (has_standing() ? kStanding : 0) + controls_height(canvas.x);
+    least += form_ == Form::kLine || analysis_.has_graph() ? analysis_.strip_height(canvas.x)
+                                                           : analysis_.room_kept(canvas.x);
+    if (analysis_.has_graph()) least += AnalysisView::kGraph;
   }
-  below_ = kControls + static_cast<float>(rows(canvas.x - side - 2 * kMargin).size() - 1) * (kTouch + kGap);
-  const float wide = canvas.x - side - kMargin;
-  if (side > 0) {
-    room_ = {{kMargin / 2, kStatus}, {wide, canvas.y - kStatus - below_}};
-    return room_;
-  }
-  const float most = wide * board_shape;
-  players_line_ = has_standing() || canvas.y - kStatus - kStanding - kControls - AnalysisView::kHintRoom >= most;
-  const float above = kStatus + (players_line_ ? kStanding : 0);
-  const float lines =
-      canvas.y < kLow || analysis_.has_graph() ? analysis_.strip_height(canvas.x) : analysis_.room_kept(canvas.x);
-  const float left = canvas.y - above - below_ - lines - (analysis_.has_graph() ? AnalysisView::kGraph : 0);
-  room_ = {{kMargin / 2, above}, {wide, std::min(left, most)}};
-  return room_;
+  const Arrangement made = arrange(canvas.x, canvas.y, board_shape, least);
+  rest_ = made.rest;
+  return {{made.board.x, made.board.y}, {made.board.wide, made.board.high}};
+}
+
+float Panels::controls_height(float canvas_wide) const {
+  const auto count = static_cast<float>(rows(canvas_wide - 2 * kMargin).size());
+  return count * (kTouch + kGap) - kGap + 2 * kControlsEdge;
 }
 
 bool Panels::drags(ImVec2 at) const {
-  return covers_board() || std::ranges::any_of(dragged_, [&](const Room& area) {
-           return at.x >= area.top_left.x && at.y >= area.top_left.y && at.x < area.top_left.x + area.size.x &&
-                  at.y < area.top_left.y + area.size.y;
-         });
+  return covers_board() || std::ranges::any_of(dragged_, [&](const Area& area) { return area.covers(at.x, at.y); });
 }
 
 // What does not fit in is dragged into sight; `under_sheet` it is out of reach.
@@ -86,7 +67,7 @@ void Panels::begin_list(const char* id, ImVec2 at, ImVec2 size, bool under_sheet
   ImGui::SetCursorScreenPos(at);
   ImGui::BeginChild(id, size, false, ImGuiWindowFlags_NoNav | (under_sheet ? ImGuiWindowFlags_NoInputs : 0));
   drag_contents();
-  if (ImGui::GetScrollMaxY() > 0) dragged_.push_back({at, size});
+  if (ImGui::GetScrollMaxY() > 0) dragged_.push_back({at.x, at.y, size.x, size.y});
 }
 
 double Panels::notice_left(double now) const {
@@ -94,8 +75,6 @@ double Panels::notice_left(double now) const {
 }
 
 void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const DrawSign& sign, double now) {
-  const float side = side_of(canvas);
-  const bool low = is_low(canvas);
   shown_.clear();
   dragged_.clear();
   ImGui::SetNextWindowPos({0, 0});
@@ -103,56 +82,116 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
   ImGui::Begin("around", nullptr,
                kPlain | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus |
                    ImGuiWindowFlags_NoScrollWithMouse | (covers_board() ? ImGuiWindowFlags_NoInputs : 0));
-  const float column = side > 0 ? side - kMargin : canvas.x, left = canvas.x - column - (side > 0 ? kMargin : 0);
-  draw_status(theme, fonts, low ? left - kMargin : 0, low ? column + kMargin : canvas.x - side, low ? 2 : 1, sign);
-  if (low)
-    draw_controls(theme, left, kControlsEnd, column);
-  else
-    draw_controls(theme, kMargin, canvas.y - (kControls - kTouch) / 2, canvas.x - side - 2 * kMargin);
-  const float strip = analysis_.strip_height(column);
-  const float bottom = side > 0 ? canvas.y - kMargin : canvas.y - below_;  // of the graph
-  float top = low ? kControlsEnd + kGap : kMargin;                         // of what stands in the column
-  const float left_over = bottom - top - kStanding - std::min(strip, kTouch);
-  const float graph = !analysis_.has_graph() ? 0
-                      : low                  ? std::clamp(left_over, kLeastGraph, AnalysisView::kGraph)
-                                             : AnalysisView::kGraph;
-  const float strip_top =
-      side > 0 ? std::max(top + kStanding, bottom - graph - strip) : room_.top_left.y + room_.size.y;
-  const float strip_room = bottom - graph - strip_top;
-  if (side > 0 && strip_room < strip) {
-    begin_list("strip", {left, strip_top}, {column, std::max(1.f, strip_room)}, covers_board());
-    const std::pair shown = {table_.match().ply(), strip};
-    if (std::exchange(strip_shown_, shown) != shown) ImGui::SetScrollY(0);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::Dummy({1, analysis_.draw_strip(theme, fonts, sign, corner, column, strip)});
-    ImGui::EndChild();
-  } else {
-    analysis_.draw_strip(theme, fonts, sign, {left, strip_top}, column, strip_room);
-  }
-  if (graph > 0) {
-    analysis_.draw_graph(theme, fonts, sign, {side > 0 ? left : kMargin, bottom - graph},
-                         {column - (side > 0 ? kMargin : 2 * kMargin), graph});
-    remember("graph", narrator_.say("table.review"), true);
-  }
   moves_beside_ = false;
-  if (side > 0 && (!low || strip_top - top >= players_height())) {
-    top += draw_players(theme, fonts, {left, top}, column, sign);
-    moves_beside_ = strip_top - top >= (low ? kLeastOfMovesLow : kLeastOfMoves);
-    if (moves_beside_) draw_moves(theme, fonts, {left, top}, {column, strip_top - top}, sign);
-  } else if (low || players_line_) {
-    draw_standing(theme, fonts, {low ? left - kMargin : 0, low ? top : kStatus}, low ? column + kMargin : canvas.x,
-                  sign);
+  Area said;  // where a refusal is told
+  switch (form_) {
+    case Form::kBeside: said = draw_beside(theme, fonts, sign); break;
+    case Form::kBelow: said = draw_below(theme, fonts, sign); break;
+    case Form::kLine: said = draw_line(theme, fonts, sign); break;
   }
   ImGui::End();
-  if (low) {
-    draw_notice(theme, fonts, left - kMargin, side, canvas.y, kControlsEnd, canvas.y, now);
-  } else {
-    const float end = side > 0 ? canvas.y - below_ : bottom - graph;
-    draw_notice(theme, fonts, 0, canvas.x - side, end, side > 0 ? end : strip_top + strip, side > 0 ? end : strip_top,
-                now);
-  }
+  draw_notice(theme, fonts, said, now);
   if (sheet_ == Sheet::kMenu) draw_menu(theme, fonts, canvas, sign);
   if (sheet_ == Sheet::kAnalysis) draw_analysis(theme, fonts, canvas);
+}
+
+// A column beside the board: the others at its upper end; one's own side and what can be done at its lower end; between
+// them what is expected, what was found out, and the moves. What has no room is left out, the moves first.
+Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign& sign) {
+  const Area& rest = rest_;
+  const Player near = table_.near();
+  const int others = table_.match().players() - 1;
+  const std::vector<Row> all = column_rows(rest.wide);
+  const float controls = static_cast<float>(all.size()) * (kTouch + kGap) - kGap;
+  const ImVec2 prompt = prompt_size(fonts, rest.wide);
+  const float strip = analysis_.strip_height(rest.wide), graph = analysis_.has_graph() ? AnalysisView::kGraph : 0;
+  float top = rest.y, bottom = rest.bottom() - controls;
+  draw_rows(theme, all, {rest.x, bottom}, rest.wide);
+  bottom -= kGap;
+  const float wanted = prompt.y + strip + (graph > 0 ? kLeastGraph : 0) + 2 * kGap;
+  if (bottom - top >= wanted + kPlayer * static_cast<float>(others + 1)) {
+    for (Player player = 0; player <= others; ++player)
+      if (player != near)
+        draw_player(theme, fonts, player, {rest.x, std::exchange(top, top + kPlayer)}, rest.wide, sign);
+    draw_rule(theme, rest.x, top, rest.wide);
+    bottom -= kPlayer;
+    draw_player(theme, fonts, near, {rest.x, bottom}, rest.wide, sign);
+    draw_rule(theme, rest.x, bottom - kGap / 2, rest.wide);
+    bottom -= kGap;
+  } else if (has_standing() && bottom - top >= wanted + kStanding) {
+    draw_standing(theme, fonts, {rest.x - kMargin, bottom - kStanding}, rest.wide + kMargin, sign);
+    bottom -= kStanding;
+  }
+  const float room = bottom - top - prompt.y - strip - graph;
+  top += std::clamp(room * 0.18f, kGap, 72.f);
+  draw_prompt(theme, fonts, {rest.x, top}, rest.wide, sign);
+  top += prompt.y + kGap;
+  const Area said = {rest.x, top, rest.wide, bottom - top};
+  if (strip > 0) {
+    const float shown = std::min(strip, bottom - graph - top);
+    if (shown < strip) {
+      begin_list("strip", {rest.x, top}, {rest.wide, std::max(1.f, shown)}, covers_board());
+      const std::pair now = {table_.match().ply(), strip};
+      if (std::exchange(strip_shown_, now) != now) ImGui::SetScrollY(0);
+      const ImVec2 corner = ImGui::GetCursorScreenPos();
+      ImGui::Dummy({1, analysis_.draw_strip(theme, fonts, sign, corner, rest.wide, strip)});
+      ImGui::EndChild();
+    } else {
+      analysis_.draw_strip(theme, fonts, sign, {rest.x, top}, rest.wide, strip);
+    }
+    top += shown + kGap;
+  }
+  if (graph > 0) {
+    const float high = std::clamp(bottom - top, kLeastGraph, graph);
+    analysis_.draw_graph(theme, fonts, sign, {rest.x, bottom - high}, {rest.wide, high});
+    remember("graph", narrator_.say("table.review"), true);
+    bottom -= high + kGap;
+  }
+  moves_beside_ = bottom - top >= kLeastOfMoves;
+  if (moves_beside_ && !table_.match().line().empty())
+    draw_moves(theme, fonts, {rest.x, top}, {rest.wide, bottom - top}, sign);
+  return said;
+}
+
+// Lines below the board: what is expected next to it, then who has what, what was found out, and what can be done.
+Area Panels::draw_below(const Theme& theme, const Fonts& fonts, const DrawSign& sign) {
+  const Area& rest = rest_;
+  const float controls = controls_height(rest.wide);
+  draw_prompt_line(theme, fonts, {rest.x, rest.y, rest.wide, kPrompt}, sign);
+  float top = rest.y + kPrompt, bottom = rest.bottom() - controls;
+  draw_rows(theme, rows(rest.wide - 2 * kMargin), {rest.x + kMargin, bottom + kControlsEdge}, rest.wide - 2 * kMargin);
+  if (bottom - top - analysis_.strip_height(rest.wide) >= kStanding) {
+    draw_standing(theme, fonts, {rest.x, top}, rest.wide, sign);
+    top += kStanding;
+  }
+  const Area said = {rest.x, top, rest.wide, bottom - top};
+  if (analysis_.has_graph()) {
+    analysis_.draw_graph(theme, fonts, sign, {rest.x + kMargin, bottom - AnalysisView::kGraph},
+                         {rest.wide - 2 * kMargin, AnalysisView::kGraph});
+    remember("graph", narrator_.say("table.review"), true);
+    bottom -= AnalysisView::kGraph;
+  }
+  analysis_.draw_strip(theme, fonts, sign, {rest.x, top}, rest.wide, bottom - top);
+  return said;
+}
+
+// One line below the board: what is expected, and the few buttons that must be there.
+Area Panels::draw_line(const Theme& theme, const Fonts& fonts, const DrawSign& sign) {
+  const Area& rest = rest_;
+  const float strip = analysis_.strip_height(rest.wide);
+  const Row row = line_row(rest.wide);
+  const float wide = total(row), left = rest.right() - kMargin - wide;
+  const float top = rest.bottom() - kLineHigh;
+  draw_rows(theme, {row}, {left, top + (kLineHigh - kTouch) / 2}, wide);
+  draw_prompt_line(theme, fonts, {rest.x, top, left - rest.x, kLineHigh}, sign);
+  const float bottom = top - (analysis_.has_graph() ? AnalysisView::kGraph : 0);
+  if (analysis_.has_graph()) {
+    analysis_.draw_graph(theme, fonts, sign, {rest.x + kMargin, bottom},
+                         {rest.wide - 2 * kMargin, AnalysisView::kGraph});
+    remember("graph", narrator_.say("table.review"), true);
+  }
+  if (strip > 0) analysis_.draw_strip(theme, fonts, sign, {rest.x, bottom - strip}, rest.wide, strip);
+  return {rest.x, rest.y, rest.wide, bottom - rest.y};
 }
 
 // What was drawn last, if any of it can be touched: what lies under a sheet or has scrolled away is not there.
@@ -186,28 +225,42 @@ std::string Panels::controls_json() const {
   return json.close_array().text();
 }
 
-// The sign of the player to move and what is expected, in so many lines if that can be.
-void Panels::draw_status(const Theme& theme, const Fonts& fonts, float left, float width, int lines,
-                         const DrawSign& sign) {
+void Panels::draw_rule(const Theme& theme, float left, float y, float width) {
+  ImGui::GetWindowDrawList()->AddLine({left, y}, {left + width, y}, theme.line);
+}
+
+// What is expected, in the column: as large as leaves it at most three lines.
+ImVec2 Panels::prompt_size(const Fonts& fonts, float width) {
+  const std::string prompt = narrator_.prompt();
+  for (prompt_font_ = std::clamp(std::floor(width / 9), 22.f, 32.f); prompt_font_ > 17; --prompt_font_)
+    if (fonts.title->CalcTextSizeA(prompt_font_, 10000, width, prompt.c_str()).y <= prompt_font_ * 3.2f) break;
+  return fonts.title->CalcTextSizeA(prompt_font_, 10000, width, prompt.c_str());
+}
+
+void Panels::draw_prompt(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign&) {
+  ImGui::GetWindowDrawList()->AddText(fonts.title, prompt_font_, at, theme.ink, narrator_.prompt().c_str(), nullptr,
+                                      width);
+}
+
+// The sign of the player to move and what is expected, in one line if that can be.
+void Panels::draw_prompt_line(const Theme& theme, const Fonts& fonts, Area line, const DrawSign& sign) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const float right = left + width - kMargin;
-  left += kMargin + 4;
+  const float right = line.right() - kMargin;
+  float left = line.x + kMargin + 4;
   if (const Player turn = table_.match().to_move(); turn >= 0) {
-    sign(draw, turn, {left + 14, kStatus / 2}, kSign);
+    sign(draw, turn, {left + 14, line.y + line.high / 2}, kSign);
     left += 40;
   }
   const std::string prompt = narrator_.prompt();
   ImFont* font = fonts.title;
-  float size = lines > 1 ? 22 : 26;
+  float size = 26;
   const auto high = [&] { return font->CalcTextSizeA(size, 10000, right - left, prompt.c_str()).y; };
-  while (size > 16 && high() > size * (static_cast<float>(lines) + 0.5f)) size -= 1;
-  draw.AddText(font, size, {left, (kStatus - high()) / 2}, theme.ink, prompt.c_str(), nullptr, right - left);
+  while (size > 16 && high() > size * 1.5f) size -= 1;
+  draw.AddText(font, size, {left, line.y + (line.high - high()) / 2}, theme.ink, prompt.c_str(), nullptr, right - left);
 }
 
-// A refusal, for a few seconds: in the free room between `high` and `low`, or where that is too little over the lower
-// edge of the board.
-void Panels::draw_notice(const Theme& theme, const Fonts& fonts, float left, float width, float low, float high,
-                         float board_ends, double now) {
+// A refusal, for a few seconds: in the free room, or where that is too little over the lower edge of the board.
+void Panels::draw_notice(const Theme& theme, const Fonts& fonts, Area room, double now) {
   const Narrator::Notice& notice = narrator_.notice();
   if (noticed_ != notice.number) {
     noticed_ = notice.number;
@@ -217,12 +270,13 @@ void Panels::draw_notice(const Theme& theme, const Fonts& fonts, float left, flo
   if (now >= notice_until_) return;
   const std::string text = narrator_.say(notice.message);
   ImDrawList& draw = *ImGui::GetForegroundDrawList();
-  const float most = std::min(460.f, width - 2 * kMargin - 32), room = low - high;
-  const float height = room > 0 ? 16 : 18, pad = room > 0 ? 6 : 11;
+  const bool column = form_ == Form::kBeside;
+  const float edge = column ? 0 : kMargin, most = std::min(460.f, room.wide - 2 * edge - 32);
+  const float height = column ? 17 : 16, pad = column ? 11 : 6;
   const ImVec2 words = fonts.text->CalcTextSizeA(height, most, most, text.c_str());
   const ImVec2 size = {words.x + 32, words.y + 2 * pad};
-  const ImVec2 at = {left + (width - size.x) / 2,
-                     room >= size.y ? high + (room - size.y) / 2 : board_ends - size.y - 8};
+  const ImVec2 at = {column ? room.x : room.x + (room.wide - size.x) / 2,
+                     column || room.high >= size.y ? room.y : rest_.y - size.y - 8};
   draw.AddRectFilled({at.x, at.y + 2}, {at.x + size.x, at.y + size.y + 4}, IM_COL32(0, 0, 0, 50), 10);
   draw.AddRectFilled(at, {at.x + size.x, at.y + size.y}, theme.raised, 10);
   draw.AddRectFilled(at, {at.x + 5, at.y + size.y}, theme.accent, 10, ImDrawFlags_RoundCornersLeft);
@@ -256,29 +310,30 @@ void Panels::draw_standing(const Theme& theme, const Fonts& fonts, ImVec2 at, fl
   }
 }
 
-float Panels::players_height() const {
-  return kPlayer * static_cast<float>(table_.match().players()) + 8;
-}
-
-// In the column beside the board: sign, name, who it is and what he has reached, for each player. Gives the height.
-float Panels::draw_players(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign& sign) {
+// In the column beside the board: sign, name, who it is and what he has reached.
+void Panels::draw_player(const Theme& theme, const Fonts& fonts, Player player, ImVec2 at, float width,
+                         const DrawSign& sign) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const int players = table_.match().players();
-  for (Player player = 0; player < players; ++player) {
-    const float middle = at.y + kPlayer * (static_cast<float>(player) + 0.5f);
-    const bool turn = table_.match().to_move() == player;
-    sign(draw, player, {at.x + 16, middle}, kSmallSign);
-    const std::string name = first_upper(narrator_.player_name(player)), reached = narrator_.standing(player);
-    const std::string seat =
-        narrator_.seat_text(player) + (turn && engine_.request() ? ", " + narrator_.say("table.seat.thinking") : "");
-    draw.AddText(turn ? fonts.bold : fonts.text, 18, {at.x + 40, middle - 20}, theme.ink, name.c_str());
-    draw.AddText(fonts.text, 15, {at.x + 40, middle + 1}, theme.faint, seat.c_str());
-    const float wide = fonts.text->CalcTextSizeA(16, 10000, 0, reached.c_str()).x;
-    draw.AddText(fonts.text, 16, {at.x + width - 12 - wide, middle - 19}, theme.faint, reached.c_str());
-  }
-  const float line = at.y + players_height() - 2;
-  draw.AddLine({at.x, line}, {at.x + width - 12, line}, theme.line);
-  return players_height();
+  const float middle = at.y + kPlayer / 2;
+  const bool turn = table_.match().to_move() == player;
+  sign(draw, player, {at.x + 14, middle}, kSmallSign + 6);
+  const std::string name = first_upper(narrator_.player_name(player)), reached = narrator_.standing(player);
+  std::string seat =
+      narrator_.seat_text(player) + (turn && engine_.request() ? ", " + narrator_.say("table.seat.thinking") : "");
+  const float room = width - 38;
+  const auto wide = [&](ImFont* font, float size, const std::string& text) {
+    return font->CalcTextSizeA(size, 10000, 0, text.c_str()).x;
+  };
+  ImFont* named = turn ? fonts.bold : fonts.text;
+  const bool beside = wide(named, 18, name) + 12 + wide(fonts.text, 16, reached) <= room;
+  if (!beside && !reached.empty()) seat = reached;
+  float size = 15;
+  while (size > 12 && wide(fonts.text, size, seat) > room) size -= 0.5f;
+  draw.AddText(named, 18, {at.x + 38, middle - 21}, theme.ink, name.c_str());
+  draw.AddText(fonts.text, size, {at.x + 38, middle + 1}, theme.faint, seat.c_str());
+  if (beside)
+    draw.AddText(fonts.text, 16, {at.x + width - wide(fonts.text, 16, reached), middle - 20}, theme.faint,
+                 reached.c_str());
 }
 
 // What can always be done: back, on, and what helps or looks back.
@@ -331,7 +386,7 @@ Panels::Row Panels::closing_actions() const {
            [](Panels& p) { p.close_sheet(), p.sheet_ = Sheet::kMenu, p.moves_shown_ = -1; }}};
 }
 
-Panels::Row Panels::measured(Row row, Place place, Form form) const {
+Panels::Row Panels::measured(Row row, Place place, Wording form) const {
   for (Action& action : row) {
     action.place = place;
     action.back = action.key == "table.undo";
@@ -347,19 +402,19 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   width = std::min(width, kWidestRow);
   Row first = steady_actions(width >= kRoomy), now = actions_now();
   const Row last = closing_actions();
-  const auto standing = [&](Form form, const Row& middle) {
+  const auto standing = [&](Wording form, const Row& middle) {
     Row row = measured(first, Place::kLeft, form);
     row.insert(row.end(), middle.begin(), middle.end());
     const Row end = measured(form.with_begin ? last : Row{last.back()}, Place::kRight, {.saved = form.saved});
     row.insert(row.end(), end.begin(), end.end());
     return row;
   };
-  const auto between = [&](Form form) { return measured(now, Place::kMiddle, {.saved = form.saved}); };
+  const auto between = [&](Wording form) { return measured(now, Place::kMiddle, {.saved = form.saved}); };
 
   // The first of these that fits: with words; with arrows for undo and redo; with less room beside the words; without
   // the new match, which is in the menu, too. What can be done only now does not count in this, so that the others keep
   // their form and their place.
-  std::vector<Form> forms = {{}, {.arrows = true}, {.arrows = true, .saved = kSaved}};
+  std::vector<Wording> forms = {{}, {.arrows = true}, {.arrows = true, .saved = kSaved}};
   const bool over = table_.match().over();
   // Before words break, what comes after a match goes above the others.
   const bool apart = over && total(standing(forms.back(), {})) > width * kMostSqueezed;
@@ -369,12 +424,12 @@ std::vector<Panels::Row> Panels::rows(float width) const {
     forms.clear();
   }
   if (!over || apart) forms.insert(forms.end(), {{.with_begin = false}, {.arrows = true, .with_begin = false}});
-  const auto fitting = std::ranges::find_if(forms, [&](Form form) { return total(standing(form, {})) <= width; });
-  const Form form = fitting == forms.end() ? forms.back() : *fitting;
+  const auto fitting = std::ranges::find_if(forms, [&](Wording form) { return total(standing(form, {})) <= width; });
+  const Wording form = fitting == forms.end() ? forms.back() : *fitting;
   const Row middle = between(form);
   std::vector<Row> all = {standing(form, middle)};
   if (total(all[0]) > width && !over) {
-    const Form close = {.arrows = form.arrows, .with_begin = false, .saved = form.arrows ? kSaved : form.saved};
+    const Wording close = {.arrows = form.arrows, .with_begin = false, .saved = form.arrows ? kSaved : form.saved};
     all = {standing(close, between(close))};
   }
   if (total(all[0]) > width && !middle.empty()) all = {middle, standing(form, {})};
@@ -393,11 +448,44 @@ void Panels::squeeze(Row& row, float width) {
   for (Action& action : row) action.wide = std::max(kTouch, action.wide * std::min(1.f, share));
 }
 
-void Panels::draw_controls(const Theme& theme, float left, float bottom, float width) {
-  const std::vector<Row> all = rows(width);
-  left += std::max(0.f, (width - kWidestRow) / 2);
+// In the column: each row as wide as the column, what this moment asks for above the rest.
+std::vector<Panels::Row> Panels::column_rows(float width) const {
+  constexpr float kSaved = 16;
+  std::vector<Row> all;
+  const Row now = measured(actions_now(), Place::kLeft, {.saved = kSaved});
+  if (total(now) <= width && !now.empty())
+    all.push_back(now);
+  else
+    for (const Action& action : now) all.push_back({action});
+  all.push_back(measured(steady_actions(false), Place::kLeft, {.arrows = true, .saved = kSaved}));
+  all.push_back(measured(closing_actions(), Place::kLeft, {.saved = kSaved}));
+  for (Row& row : all) {
+    squeeze(row, width);
+    float arrows = 0, words = 0;
+    for (const Action& action : row) (action.arrow ? arrows : words) += action.wide;
+    const float room = width - arrows - kGap * static_cast<float>(row.size() - 1);
+    for (Action& action : row)
+      if (!action.arrow) action.wide *= room / words;
+  }
+  return all;
+}
+
+// On a low and narrow canvas: back, what helps, and the menu that has the rest.
+Panels::Row Panels::line_row(float width) const {
+  const Row now = actions_now(), steady = steady_actions(false);
+  Row row = {steady[0]};
+  if (!now.empty())
+    row = {now.front()};
+  else if (width >= 420)
+    row.push_back(steady.back());
+  row.push_back(closing_actions().back());
+  return measured(row, Place::kLeft, {.arrows = true, .saved = 12});
+}
+
+void Panels::draw_rows(const Theme& theme, const std::vector<Row>& all, ImVec2 at, float width) {
+  const float left = at.x + std::max(0.f, (width - kWidestRow) / 2);
   width = std::min(width, kWidestRow);
-  float top = bottom - kTouch - static_cast<float>(all.size() - 1) * (kTouch + kGap);
+  float top = at.y;
   for (const Row& row : all) {
     std::array<float, 3> wide{};  // of what stands at each place
     for (const Action& action : row) wide[static_cast<std::size_t>(action.place)] += action.wide + kGap;
@@ -405,14 +493,14 @@ void Panels::draw_controls(const Theme& theme, float left, float bottom, float w
                               left + width + kGap - wide[2]};
     for (const Action& action : row) {
       const std::string label = narrator_.say(action.key);
-      float& at = x[static_cast<std::size_t>(action.place)];
-      ImGui::SetCursorScreenPos({at, top});
+      float& at_x = x[static_cast<std::size_t>(action.place)];
+      ImGui::SetCursorScreenPos({at_x, top});
       const bool pressed =
           action.arrow ? arrow_button(theme, action.key.c_str(), action.back, action.enabled)
                        : push_button(theme, action.key.c_str(), label, action.enabled, action.look, action.wide);
       remember(action.key, label, action.enabled);
       if (pressed) action.act(*this);
-      at += action.wide + kGap;
+      at_x += action.wide + kGap;
     }
     top += kTouch + kGap;
   }
@@ -550,7 +638,7 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
     const std::vector<Cell>& all = cells(wide - 12);
     const float whole = (all.empty() ? 0 : all.back().at.y) + 90,
                 left = ImGui::GetWindowHeight() - ImGui::GetCursorPosY() - 24;
-    draw_moves(theme, fonts, ImGui::GetCursorScreenPos(), {wide, std::min(whole, std::max(left, kLeastOfMovesLow))},
+    draw_moves(theme, fonts, ImGui::GetCursorScreenPos(), {wide, std::min(whole, std::max(left, kLeastOfMovesInMenu))},
                sign);
   }
   end_sheet();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/analysis_view.h"
+#include "app/arrangement.h"
 #include "app/model/session.h"
 #include "app/paint.h"
 #include "core/move.h"
@@ -58,7 +59,7 @@ class Panels {
   };
   using Row = std::vector<Action>;
 
-  struct Form {  // of the buttons in a row
+  struct Wording {  // of the buttons in a row
     bool arrows = false, with_begin = true;
     float saved = 0;  // of the room beside the words
   };
@@ -68,17 +69,25 @@ class Panels {
   Row steady_actions(bool roomy) const;
   Row actions_now() const;
   Row closing_actions() const;
-  Row measured(Row, Place, Form) const;
+  Row measured(Row, Place, Wording) const;
   static float total(const Row&);
   static void squeeze(Row&, float width);
+  std::vector<Row> column_rows(float width) const;
+  Row line_row(float width) const;
+  float controls_height(float canvas_wide) const;
   bool has_standing() const;
-  void draw_status(const Theme&, const Fonts&, float left, float width, int lines, const DrawSign&);
+  // Each draws what stands around the board in one form, and says where a refusal may be told.
+  Area draw_beside(const Theme&, const Fonts&, const DrawSign&);
+  Area draw_below(const Theme&, const Fonts&, const DrawSign&);
+  Area draw_line(const Theme&, const Fonts&, const DrawSign&);
+  static void draw_rule(const Theme&, float left, float y, float width);
+  ImVec2 prompt_size(const Fonts&, float width);
+  void draw_prompt(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);
+  void draw_prompt_line(const Theme&, const Fonts&, Area line, const DrawSign&);
   void draw_standing(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);
-  void draw_notice(const Theme&, const Fonts&, float left, float width, float low, float high, float board_ends,
-                   double now);
-  void draw_controls(const Theme&, float left, float bottom, float width);
-  float players_height() const;
-  float draw_players(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);
+  void draw_notice(const Theme&, const Fonts&, Area room, double now);
+  void draw_rows(const Theme&, const std::vector<Row>&, ImVec2 at, float width);
+  void draw_player(const Theme&, const Fonts&, Player, ImVec2 at, float width, const DrawSign&);
   struct Cell {  // of the list of moves
     ImVec2 at;
     float wide;
@@ -108,11 +117,12 @@ class Panels {
   const Narrator& narrator_;
   AnalysisView analysis_;
   std::vector<Control> shown_;
-  std::vector<Room> dragged_;                  // where contents can be dragged
+  std::vector<Area> dragged_;                  // where contents can be dragged
   std::pair<std::size_t, float> strip_shown_;  // the ply and the height of what the strip showed last
-  Room room_{};
-  float below_ = 0;  // the height of the controls
-  bool players_line_ = false, moves_beside_ = false;
+  Form form_ = Form::kBelow;
+  Area rest_;  // all but the board
+  float prompt_font_ = 27;
+  bool moves_beside_ = false;
   Sheet sheet_ = Sheet::kNone;
   bool resigning_ = false;  // the menu has asked whether this is meant
   int noticed_ = 0;

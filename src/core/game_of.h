@@ -147,6 +147,7 @@ class GameOf final : public Game {
   Picture describe(const Position& p, Player viewer) const override {
     return own<&Game::describe, &R::describe>(p, viewer);
   }
+  int quarters(const Position& p, Player near) const override { return own<&Game::quarters, &R::quarters>(p, near); }
   std::vector<Event> events(const Position& before, Move move, const Position& after, Player viewer) const override {
     return own<&Game::events, &R::events>(before, move, after, viewer);
   }

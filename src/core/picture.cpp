@@ -210,6 +210,31 @@ class SvgWriter {
 
 }  // namespace
 
+Picture turned(Picture picture, int quarters) {
+  quarters &= 3;
+  if (quarters == 0) return picture;
+  const auto turn = [&](Point& at) {
+    for (int i = 0; i < quarters; ++i) at = {-at.y, at.x};
+  };
+  Point corner = picture.top_left, far = picture.bottom_right;
+  turn(corner);
+  turn(far);
+  picture.top_left = {std::min(corner.x, far.x), std::min(corner.y, far.y)};
+  picture.bottom_right = {std::max(corner.x, far.x), std::max(corner.y, far.y)};
+  for (Shape& shape : picture.board.shapes) {
+    const Point light = {shape.focus.x - shape.centre.x, shape.focus.y - shape.centre.y};
+    turn(shape.centre);
+    shape.focus = {shape.centre.x + light.x, shape.centre.y + light.y};
+    for (Point& point : shape.points) turn(point);
+  }
+  for (Place& place : picture.places) turn(place.at);
+  for (Piece& piece : picture.pieces) turn(piece.at);
+  for (Caption& caption : picture.captions) turn(caption.centre);
+  const auto reading = [](const Place& place) { return std::pair(std::lround(place.at.y * 4), place.at.x); };
+  std::ranges::stable_sort(picture.places, {}, reading);
+  return picture;
+}
+
 std::string svg(const Picture& picture, const std::vector<Drawing>& art, int width, const std::string& prefix) {
   SvgWriter writer(prefix);
   writer.draw(picture.board);

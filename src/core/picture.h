@@ -110,6 +110,10 @@ struct Picture {
   bool named = true;  // the names of the places can be read off the board
 };
 
+// The picture after so many quarter turns clockwise. Texts and pieces stay upright, and the light comes from where it
+// came.
+Picture turned(Picture, int quarters);
+
 // The picture as a self-contained SVG of the given width in CSS pixels; `art` draws a look at the origin. Every id in
 // it begins with `prefix`, so that several can stand in one page.
 std::string svg(const Picture&, const std::vector<Drawing>& art, int width, const std::string& prefix = "p");

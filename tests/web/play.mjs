@@ -27,9 +27,9 @@ export async function open_showcase() {
     server,
     registered,
     games: registered.filter(is_chosen),
-    /** The page in English with a new match. */
-    async table(match, options = {}) {
-      const shown = await ready(await open(browser, `${server.url}?lang=en`, options));
+    /** The page in English with a new match; `query`: more parameters, each after an ampersand. */
+    async table(match, { query = '', ...options } = {}) {
+      const shown = await ready(await open(browser, `${server.url}?lang=en${query}`, options));
       assert.ok(await command(shown, match), match);
       return shown;
     },

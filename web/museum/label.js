@@ -3,7 +3,7 @@ import { draw_diagrams } from './diagrams.js';
 import { by_id, make, write } from '../ui/dom.js';
 import { current_language, game_text, say } from '../ui/language.js';
 
-const kLines = ['maker', 'date', 'about', 'minutes', 'rights'];
+const kLines = ['minutes', 'rights'];
 let shown = '';
 
 /** Shows label, rules and title of a game in the language of the page. */
@@ -15,6 +15,9 @@ export function show_label(game) {
   if (now === shown) return;
   shown = now;
   write(by_id('label-name'), name || 'Vitrine');
+  const line = ['maker', 'date'].map((part) => game_text(`${game}.${part}`)).filter(Boolean);
+  by_id('label-line').replaceChildren(...with_hangul(line.join(', ')));
+  by_id('label-about').replaceChildren(...with_hangul(game_text(`${game}.about`)));
   by_id('label-lines').replaceChildren(
     ...kLines
       .map((line) => [line, game_text(`${game}.${line}`)])

@@ -47,6 +47,7 @@ export const game_texts = (beginning) =>
 export function set_language(code) {
   language = code;
   document.documentElement.lang = code;
+  write(by_id('language-code'), code.toUpperCase());
   for (const element of document.querySelectorAll('[data-text]')) write(element, say(element.dataset.text));
   for (const element of document.querySelectorAll('[data-label]'))
     set(element, 'aria-label', say(element.dataset.label));

@@ -12,7 +12,7 @@ class Arrows {
 
   // The index in all_ of the arrow of that move, which is added if need be; nothing if none of its places is seen.
   std::optional<std::size_t> add(Arrow::Kind kind, const Position& position, Move move) {
-    const Picture shown = table_.game().describe(position, table_.viewer());
+    const Picture shown = table_.picture_of(position);
     Arrow arrow{kind, {}};
     for (Site site : table_.game().path(position, move)) {
       const auto place = std::ranges::find(shown.places, site, &Place::site);
@@ -70,7 +70,7 @@ std::vector<Place> named_places(const Table& table, const Analysis& analysis) {
   std::vector<Place> found;
   const auto add = [&](Position position, const MoveList& line, std::size_t most) {
     for (std::size_t i = 0; i < std::min(line.size(), most); ++i) {
-      const Picture shown = game.describe(position, table.viewer());
+      const Picture shown = table.picture_of(position);
       for (Site site : game.path(position, line[i])) {
         const auto place = std::ranges::find(shown.places, site, &Place::site);
         if (place == shown.places.end() || std::ranges::find(found, place->name, &Place::name) != found.end()) continue;

@@ -37,12 +37,19 @@ std::string Narrator::result_text() const {
   std::string sharing;
   int sharers = 0;
   for (Player player = 0; player < result->players; ++player) {
-    if (result->score[player] > 0) return say({"table.won", {player_name(player), why}});
+    if (result->score[player] > 0) return won_text(player, why);
     if (result->score[player] < 0) continue;
     sharing += (sharers++ ? ", " : "") + player_name(player);
   }
   if (sharers == result->players || sharers == 0) return say({"table.drawn", {why}});
   return say({"table.shared", {sharing, why}});
+}
+
+// From the chair of the only person there, if there is one.
+std::string Narrator::won_text(Player winner, const Message& why) const {
+  if (table_.persons() != 1) return say({"table.won", {player_name(winner), why}});
+  if (winner == table_.near()) return say({"table.won.you", {why}});
+  return say({"table.lost.you", {player_name(winner), why}});
 }
 
 std::string Narrator::prompt() const {

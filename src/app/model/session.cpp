@@ -5,7 +5,7 @@ namespace vitrine {
 
 Session::Session(Table::Random random)
     : table_(std::move(random), [this](const Table::Report& report) { hear(report); }),
-      engine_(table_, [this](const EngineDialogue::Report& report) { narrator_.tell(report); }),
+      engine_(table_, [this](const EngineDialogue::Report& report) { hear(report); }),
       narrator_(table_, engine_),
       view_(table_, engine_, narrator_) {
   engine_.follow(true);
@@ -15,6 +15,20 @@ void Session::hear(const Table::Report& report) {
   using Kind = Table::Report::Kind;
   if (report.kind == Kind::kChanged || report.kind == Kind::kNewMatch) engine_.follow(report.kind == Kind::kNewMatch);
   narrator_.tell(report);
+}
+
+void Session::hear(const EngineDialogue::Report& report) {
+  narrator_.tell(report);
+  if (report.found[kAspects]) open_review();
+}
+
+// A review that is through opens at the first turning point, unless somebody looks at something else already.
+void Session::open_review() {
+  const Review& review = *engine_.analysis().review();
+  const auto turns = review.turning_points();
+  const Match& match = table_.match();
+  if (!turns.empty() && review.looked_at() == review.points().size() && match.ply() == match.line().size())
+    table_.go_to(turns.front().ply);
 }
 
 }  // namespace vitrine

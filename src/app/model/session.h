@@ -21,6 +21,8 @@ class Session {
   const View& view() const { return view_; }
 
  private:
+  void hear(const EngineDialogue::Report&);
+  void open_review();
   void hear(const Table::Report&);
 
   Table table_;

@@ -110,6 +110,12 @@ bool Table::computer_chooses() const {
   return player >= 0 && seats_[player].computer() && !rests();
 }
 
+Player Table::near() const {
+  if (persons() != 1) return 0;
+  const auto person = std::ranges::find_if(seats_, [](Seat seat) { return !seat.computer(); });
+  return static_cast<Player>(person - seats_.begin());
+}
+
 Player Table::viewer() const {
   if (match_->over() || reviewing()) return kNobody;                     // whose review it is has seen the end
   if (persons() == 0) return game().info().secrets ? kPublic : kNobody;  // a person may sit down at any time

@@ -49,7 +49,13 @@ class Table {
   Player viewer() const;
   // What the viewer may know, as a position.
   Position seen() const;
-  Picture picture() const { return game().describe(match_->position(), viewer()); }
+  // Who sits at the lower edge of the board: the only person, else the first player.
+  Player near() const;
+  // A position of this match as the viewer sees it from there.
+  Picture picture_of(const Position& position) const {
+    return turned(game().describe(position, viewer()), game().quarters(position, near()));
+  }
+  Picture picture() const { return picture_of(match_->position()); }
   // A private choice is due on a shared screen: nothing is shown or taken before its player lifts the curtain.
   bool curtain() const { return curtain_; }
   // What the last move told the viewer alone; null if nothing.

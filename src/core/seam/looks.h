@@ -19,6 +19,8 @@ class Looks {
  public:
   // As seen by `viewer`; what he may not know is not in the picture.
   virtual Picture describe(const Position&, Player viewer) const = 0;
+  // How many quarter turns clockwise bring the side of the player `near` to the lower edge.
+  virtual int quarters(const Position&, Player near) const = 0;
   // What a move did, in the order in which it is to be seen; cut down to what `viewer` may know. Without the end.
   virtual std::vector<Event> events(const Position& before, Move, const Position& after, Player viewer) const = 0;
   // One drawing for each look, centred on the origin, in board units.
@@ -32,10 +34,11 @@ class Looks {
   ~Looks() = default;
 };
 
-// What a game inherits: men placed, moved and captured as two pictures tell, a die thrown where one was due; no men
-// decided it, and a player's sign is his first piece.
+// What a game inherits: a board that lies the same for all, men placed, moved and captured as two pictures tell, a die
+// thrown where one was due; no men decided it, and a player's sign is his first piece.
 template <class R, class P>
 struct LooksDefaults {
+  static int quarters(const P&, Player) { return 0; }
   static std::vector<Event> events(const P& before, Move move, const P& after, Player viewer) {
     const Player mover = R::to_move(before);
     if (mover == kChance) return {{.kind = Event::Kind::kThrown, .player = kChance}};
