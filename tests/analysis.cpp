@@ -615,7 +615,9 @@ TEST_SUITE("analysis") {
     const auto turns = review(session).turning_points();
     REQUIRE(turns.size() == 1);
     CHECK(turns[0].ply == 2);
+    CHECK(session.table().match().ply() == 2);  // it opens there
     CHECK(session.narrator().turning_text(turns[0]) == "White played a2; better was b1 (+0.2 became −2.0).");
+    must(session, "go 3");
     CHECK(arrows(session).empty());
     must(session, "go 2");
     REQUIRE(arrows(session).size() == 1);

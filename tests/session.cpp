@@ -222,6 +222,8 @@ TEST_SUITE("session") {
          "seat 0 human\nseat 1 computer level=3\nmoves\nresult *\n");
     refused(session, "draw");
     must(session, "resign");
+    CHECK(session.narrator().prompt() == "You lost. Black wins: by resignation");
+    must(session, "seat 1 human");
     CHECK(session.narrator().prompt() == "Black wins: by resignation");
     refused(session, "play a1-a2");
     refused(session, "touch 1");
@@ -229,6 +231,19 @@ TEST_SUITE("session") {
     CHECK(!session.table().match().over());
     must(session, "new bondo_cones - computer=1 human");  // nobody stands better while men are laid out
     must(session, "draw");
+  }
+
+  TEST_CASE("the same match once more, with the computer a level higher or lower") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon quiet=off human computer=6");
+    for (const auto& [higher, level] : {std::pair(0, 6), std::pair(1, 6), std::pair(-1, 5), std::pair(-9, 1)}) {
+      must(session, "resign");
+      CHECK(session.table().again(higher));
+      CHECK(session.table().match().line().empty());
+      CHECK(!session.table().match().over());
+      CHECK(session.table().seats() == std::vector<Seat>{{}, {level}});
+      CHECK(session.table().record().find("quiet=off") != std::string::npos);
+    }
   }
 
   TEST_CASE("every language says its own") {

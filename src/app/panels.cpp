@@ -375,13 +375,30 @@ Panels::Row Panels::actions_now() const {
     now.push_back({std::string(ways[0]), true, ButtonLook::kPlain, [](Panels& p) { p.table_.arrange(0); }});
   if (ways.size() > 1)
     now.push_back({std::string(ways[1]), true, ButtonLook::kPlain, [](Panels& p) { p.table_.arrange(1); }});
+  if (table_.match().over() && !table_.reviewing()) {
+    chief("table.again", [](Panels& p) { p.table_.again(0); });
+    if (const auto other = next_level(); other && *other > 0)
+      now.push_back({"table.harder", true, ButtonLook::kPlain, [](Panels& p) { p.table_.again(1); }});
+    else if (other)
+      now.push_back({"table.easier", true, ButtonLook::kPlain, [](Panels& p) { p.table_.again(-1); }});
+  }
   return now;
+}
+
+// After one person's match against the computer: a level up for who won, a level down for who lost, if there is one.
+std::optional<int> Panels::next_level() const {
+  const auto result = table_.match().result();
+  const auto& seats = table_.seats();
+  const auto computer = std::ranges::find_if(seats, &Seat::computer);
+  if (!result || table_.persons() != 1 || computer == seats.end()) return std::nullopt;
+  const int score = result->score[static_cast<std::size_t>(table_.near())];
+  const int wanted = computer->level + score;
+  return score == 0 || wanted < 1 || wanted > kMaxLevel ? std::nullopt : std::optional(score);
 }
 
 // A new match, and the menu, where it stands, too.
 Panels::Row Panels::closing_actions() const {
-  return {{"table.new", true, table_.match().over() ? ButtonLook::kPrimary : ButtonLook::kPlain,
-           [](Panels&) { ask_for_new_match(); }},
+  return {{"table.new", true, ButtonLook::kPlain, [](Panels&) { ask_for_new_match(); }},
           {"table.menu", true, ButtonLook::kPlain,
            [](Panels& p) { p.close_sheet(), p.sheet_ = Sheet::kMenu, p.moves_shown_ = -1; }}};
 }
@@ -398,10 +415,8 @@ Panels::Row Panels::measured(Row row, Place place, Wording form) const {
 
 std::vector<Panels::Row> Panels::rows(float width) const {
   constexpr float kRoomy = 640, kSaved = 16;
-  constexpr float kMostSqueezed = 1.2f;  // words are squeezed a little before they break
   width = std::min(width, kWidestRow);
-  Row first = steady_actions(width >= kRoomy), now = actions_now();
-  const Row last = closing_actions();
+  const Row first = steady_actions(width >= kRoomy), now = actions_now(), last = closing_actions();
   const auto standing = [&](Wording form, const Row& middle) {
     Row row = measured(first, Place::kLeft, form);
     row.insert(row.end(), middle.begin(), middle.end());
@@ -414,21 +429,16 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   // The first of these that fits: with words; with arrows for undo and redo; with less room beside the words; without
   // the new match, which is in the menu, too. What can be done only now does not count in this, so that the others keep
   // their form and their place.
-  std::vector<Wording> forms = {{}, {.arrows = true}, {.arrows = true, .saved = kSaved}};
-  const bool over = table_.match().over();
-  // Before words break, what comes after a match goes above the others.
-  const bool apart = over && total(standing(forms.back(), {})) > width * kMostSqueezed;
-  if (apart) {
-    now = {first.back(), last.front()};
-    first.pop_back();
-    forms.clear();
-  }
-  if (!over || apart) forms.insert(forms.end(), {{.with_begin = false}, {.arrows = true, .with_begin = false}});
+  const Wording forms[] = {{},
+                           {.arrows = true},
+                           {.arrows = true, .saved = kSaved},
+                           {.with_begin = false},
+                           {.arrows = true, .with_begin = false}};
   const auto fitting = std::ranges::find_if(forms, [&](Wording form) { return total(standing(form, {})) <= width; });
-  const Wording form = fitting == forms.end() ? forms.back() : *fitting;
+  const Wording form = fitting == std::end(forms) ? *std::prev(std::end(forms)) : *fitting;
   const Row middle = between(form);
   std::vector<Row> all = {standing(form, middle)};
-  if (total(all[0]) > width && !over) {
+  if (total(all[0]) > width) {
     const Wording close = {.arrows = form.arrows, .with_begin = false, .saved = form.arrows ? kSaved : form.saved};
     all = {standing(close, between(close))};
   }

@@ -68,6 +68,7 @@ class Panels {
   std::vector<Row> rows(float width) const;
   Row steady_actions(bool roomy) const;
   Row actions_now() const;
+  std::optional<int> next_level() const;
   Row closing_actions() const;
   Row measured(Row, Place, Wording) const;
   static float total(const Row&);

@@ -188,6 +188,14 @@ bool Table::begin(std::string_view game_id, std::string_view setup_text, const s
   return true;
 }
 
+bool Table::again(int higher) {
+  std::vector<Seat> seats = seats_;
+  for (Seat& seat : seats)
+    if (seat.computer()) seat.level = std::clamp(seat.level + higher, 1, kMaxLevel);
+  const std::string setup = setup_text(game(), match_->setup());
+  return begin(game().info().id, setup, seats);
+}
+
 bool Table::load(std::string_view record, Origin origin) {
   Parsed<Loaded> loaded = read_record(record, find_game);
   if (const Message* why = refusal(loaded)) return refuse(*why);

@@ -9,6 +9,9 @@ namespace {
 constexpr TextRow kTable[] = {
     {"table.undo", {"Undo", "Terug", "Annuler", "Zurück"}},
     {"table.redo", {"Redo", "Opnieuw", "Refaire", "Vor"}},
+    {"table.again", {"Play again", "Nog een keer", "Rejouer", "Noch einmal"}},
+    {"table.harder", {"A level up", "Een niveau hoger", "Un niveau plus haut", "Eine Stufe höher"}},
+    {"table.easier", {"A level down", "Een niveau lager", "Un niveau plus bas", "Eine Stufe tiefer"}},
     {"table.new", {"New match", "Nieuwe partij", "Nouvelle partie", "Neue Partie"}},
     {"table.cancel", {"Back to the match", "Terug naar de partij", "Retour à la partie", "Zurück zur Partie"}},
     {"table.resign.sure",
@@ -124,7 +127,7 @@ constexpr TextRow kTable[] = {
     {"table.threats", {"Threats", "Dreigingen", "Menaces", "Drohungen"}},
     {"table.values", {"Proven values", "Bewezen waarden", "Valeurs prouvées", "Bewiesene Werte"}},
     {"table.review", {"Review of the match", "Partij doornemen", "Revoir la partie", "Partie durchgehen"}},
-    {"table.review.short", {"Review", "Doornemen", "Revoir", "Durchgehen"}},
+    {"table.review.short", {"Look back", "Terugkijken", "Revoir", "Zurückblicken"}},
     {"table.stop", {"Stop thinking", "Stop met denken", "Arrêter la réflexion", "Nachdenken beenden"}},
     {"table.analysis.thinking", {"Thinking …", "Denkt na …", "Réflexion…", "Denkt nach …"}},
     {"table.said", {"{0}", "{0}", "{0}", "{0}"}},
