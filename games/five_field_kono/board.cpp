@@ -169,6 +169,32 @@ std::vector<Point> round_home(float grow, float ragged, Rng& rng) {
   return border;
 }
 
+// A cushion at the stone's flank, on the right below or on the left above.
+void add_cushion(Drawing& drawing, Point centre, bool below, Rng& rng) {
+  constexpr int kSteps = 20, kLeaves = 20;
+  const float first = share(rng, -0.01f, 0.06f) * kTurn + (below ? 0 : kTurn / 2),
+              length = share(rng, 0.24f, 0.3f) * kTurn;
+  const auto thick = [&](float t) {
+    return 0.11f * std::sqrt(std::max(0.f, std::sin(kTurn / 2 * t))) * (1 + 0.16f * std::sin(17 * t + centre.x));
+  };
+  const auto at = [&](float t, float out) {
+    const float angle = first + length * t, reach = 1 + out / 0.36f;
+    return Point{centre.x + 0.395f * reach * std::cos(angle), centre.y + 0.335f * reach * std::sin(angle)};
+  };
+  std::vector<Point> cushion;
+  for (int i = 0; i <= kSteps; ++i) {
+    const float t = static_cast<float>(i) / kSteps;
+    cushion.push_back(at(t, -0.12f));
+    cushion.push_back(at(t, thick(t)));
+  }
+  drawing.band(shifted(cushion, 0.012f, 0.03f), faint(kShade, 110));
+  drawing.band(std::move(cushion), rgb(0x43521f));
+  for (int i = 0; i < kLeaves; ++i) {
+    const float t = (static_cast<float>(i) + share(rng)) / kLeaves, out = share(rng, -0.02f, 0.9f), lit = share(rng);
+    add_grain(drawing, at(t, out * thick(t)), share(rng, 0.014f, 0.03f), mixed(rgb(0x5d6c26), rgb(0xb4c05e), lit));
+  }
+}
+
 }  // namespace
 
 void add_grain(Drawing& drawing, Point at, float radius, Color color) {
@@ -217,30 +243,10 @@ void strew_goal(Drawing& drawing, int side) {
   }
 }
 
+// On both sides of the stone, so that it is seen however the board lies.
 void grow_moss(Drawing& drawing, int point) {
-  constexpr int kSteps = 24;
   Rng rng(static_cast<std::uint64_t>(300 + point));
-  const Point centre = centre_of(point);
-  const float first = share(rng, 0.07f, 0.15f) * kTurn, length = share(rng, 0.26f, 0.34f) * kTurn;
-  const auto thick = [&](float t) {
-    return 0.13f * std::sqrt(std::max(0.f, std::sin(kTurn / 2 * t))) * (1 + 0.16f * std::sin(17 * t + centre.x));
-  };
-  const auto at = [&](float t, float out) {
-    const float angle = first + length * t, reach = 1 + out / 0.36f;
-    return Point{centre.x + 0.395f * reach * std::cos(angle), centre.y + 0.03f + 0.325f * reach * std::sin(angle)};
-  };
-  std::vector<Point> cushion;
-  for (int i = 0; i <= kSteps; ++i) {
-    const float t = static_cast<float>(i) / kSteps;
-    cushion.push_back(at(t, -0.12f));
-    cushion.push_back(at(t, thick(t)));
-  }
-  drawing.band(shifted(cushion, 0.012f, 0.03f), faint(kShade, 110));
-  drawing.band(std::move(cushion), rgb(0x43521f));
-  for (int i = 0; i < 26; ++i) {
-    const float t = (static_cast<float>(i) + share(rng)) / 26, out = share(rng, -0.02f, 0.9f), lit = share(rng);
-    add_grain(drawing, at(t, out * thick(t)), share(rng, 0.014f, 0.03f), mixed(rgb(0x5d6c26), rgb(0xb4c05e), lit));
-  }
+  for (const bool below : {true, false}) add_cushion(drawing, centre_of(point), below, rng);
 }
 
 void bed(Drawing& drawing, int point) {

@@ -20,9 +20,9 @@ constexpr Palette kPalettes[] = {
      rgb(0xfffefa),
      {rgb(0xf3e0bd), rgb(0xdfe4e6), rgb(0xf3d3bd), rgb(0xfdf8ec), rgb(0xe2dcb8), rgb(0xd3dbe6), rgb(0xf1d9d2)}},
     {rgb(0x08090b),
-     rgb(0x50575f),
-     rgb(0x15171b),
-     rgb(0x8d959c),
+     rgb(0x31363d),
+     rgb(0x0f1114),
+     rgb(0x4f5660),
      {rgb(0x26384c), rgb(0x43362a), rgb(0x23402f), rgb(0x46293a), rgb(0x2a3036), rgb(0x3a3f24), rgb(0x2b2f4e)}}};
 
 // A stone worn round: an egg, a little uneven and turned.
@@ -112,8 +112,8 @@ Drawing pebble(int side, int number) {
     add_vein(drawing, stone, angle + share(rng, 0.15f, 0.3f), off + 0.09f, 0.018f, rgb(0xf1efe8, 170));
     add_freckles(drawing, stone, rng, 8, 0.006f, 0.012f, rgb(0xc3cad0));
   }
-  drawing.glow({-0.11f, -0.11f}, 0.2f, rgb(0xffffff, side == 0 ? 190 : 60));
-  drawing.glow({-0.02f, -0.13f}, 0.16f, rgb(0xffffff, side == 0 ? 110 : 42));
+  drawing.glow({-0.11f, -0.11f}, 0.2f, rgb(0xffffff, side == 0 ? 190 : 46));
+  drawing.glow({-0.02f, -0.13f}, 0.16f, rgb(0xffffff, side == 0 ? 110 : 26));
   return drawing;
 }
 

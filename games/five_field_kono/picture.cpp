@@ -71,6 +71,10 @@ Picture Rules::describe(const Position& position, Player) {
   return picture;
 }
 
+int Rules::quarters(const Position&, Player near) {
+  return near == 1 ? 2 : 0;
+}
+
 void Rules::tell_apart(Picture& picture, const Position& first, std::span<const Move> moves) {
   std::array<std::uint8_t, kBoard.size()> looks{};
   for (int side = 0; side < 2; ++side) {
