@@ -1,6 +1,7 @@
 // Five Field Kono: every case of its rules sheet, and what the sheet leaves to be worked out.
 #include <doctest/doctest.h>
 
+#include <map>
 #include <sstream>
 
 #include "games/five_field_kono/rules.h"
@@ -268,5 +269,50 @@ TEST_SUITE("five_field_kono") {
     CHECK(names("win=vacated") == 2);
     CHECK(names("win=strict") == 0);
     CHECK(names("win=fill") == 0);
+  }
+
+  TEST_CASE("each pebble stays itself through the match, back and forth, and no two are alike") {
+    Match match(game(), default_setup(game()));
+    const auto looks = [&match] {
+      Picture picture = game().describe(match.position(), kNobody);
+      game().tell_apart(picture, match.position_at(0), match.line().first(match.ply()));
+      std::map<Site, int> seen;
+      for (const Piece& piece : picture.pieces) seen[piece.site] = piece.look;
+      return seen;
+    };
+    const auto first = looks();
+    const std::vector<Drawing> art = game().art();
+    for (const auto& [site, look] : first)
+      for (const auto& [other, its] : first) CHECK((site == other) == (art[look] == art[its]));
+    Rng rng(7);
+    for (int i = 0; i < 40; ++i) {
+      const auto before = looks();
+      MoveList moves;
+      match.legal_moves(moves);
+      const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      REQUIRE(match.play(move));
+      auto wanted = before;
+      wanted[move.site(1)] = before.at(move.site(0));
+      wanted.erase(move.site(0));
+      CHECK(looks() == wanted);
+    }
+    match.go_to(0);
+    CHECK(looks() == first);
+  }
+
+  TEST_CASE("the yard tells whose goal is where, who never moved, and how many have arrived") {
+    const auto ground = [](std::string_view text, std::string_view setup = "") {
+      return game().describe(read(text, setup), kNobody).board;
+    };
+    const char* const start = "BBBBB/B3B/5/W3W/WWWWW w a1b1c1d1e1a2e2a4e4a5b5c5d5e5 -";
+    CHECK(ground(start) == ground(start));
+    CHECK(ground(start) != ground("BBBBB/B3B/5/W3W/WWWWW b a1b1c1d1e1a2e2a4e4a5b5c5d5e5 -"));
+    CHECK(ground(start) != ground("BBBBB/B3B/5/W3W/WWWWW w b1c1d1e1a2e2a4e4a5b5c5d5e5 -"));
+    CHECK(ground(start, "win=strict") == ground("BBBBB/B3B/5/W3W/WWWWW w b1c1d1e1a2e2a4e4a5b5c5d5e5 -", "win=strict"));
+
+    const Position late = read("WWWW1/B3B/2W2/W1BB1/BB1BW w - -");
+    CHECK(english(*game().standing(late, 0)) == "4 of 7 home");
+    CHECK(english(*game().standing(late, 1)) == "3 of 7 home");
+    CHECK(english(*game().standing(read(start), 0)) == "0 of 7 home");
   }
 }

@@ -118,6 +118,7 @@ class Trial {
   void check_arrangements(const Position&);
   void check_position_text(const Position&);
   void check_picture(const Position&, Player viewer);
+  void check_told_apart(const Match&);
   void check_pieces(const Position&, const Picture&);
   void check_events(const Match&, Move, const Position& next);
   void check_judgement(const Position&);
@@ -416,6 +417,18 @@ void Trial::check_picture(const Position& position, Player viewer) {
   check_pieces(position, picture);
 }
 
+// What the line of a match tells of its men: their looks, and nothing where there are secrets.
+void Trial::check_told_apart(const Match& match) {
+  const Picture alike = game_.describe(match.position(), kNobody);
+  Picture told = alike;
+  game_.tell_apart(told, match.position_at(0), match.line().first(match.ply()));
+  check_pieces(match.position(), told);
+  expect(!game_.info().secrets || looks_same(told, alike), "a picture tells no secret", "men told apart");
+  for (std::size_t i = 0; i < std::min(told.pieces.size(), alike.pieces.size()); ++i)
+    told.pieces[i].look = alike.pieces[i].look;
+  expect(looks_same(told, alike), "men told apart differ only by their looks", text_of(match.position()));
+}
+
 void Trial::check_events(const Match& match, Move move, const Position& next) {
   const Position& position = match.position();
   const auto has = [](const Picture& picture, Site site) {
@@ -514,6 +527,7 @@ void Trial::check_now_and_then(const Match& match) {
   check_touches(position);
   check_arrangements(position);
   check_public(position);
+  check_told_apart(match);
   check_picture(position, kNobody);
   check_picture(position, kPublic);
   for (Player player = 0; player < match.players(); ++player) {

@@ -55,9 +55,13 @@ struct Rules : Defaults<Rules, Position> {
   static Parsed<Position> parse_position(const Setup&, std::string_view text);
 
   static Picture describe(const Position&, Player viewer);
+  static int quarters(const Position&, Player near);
   static std::vector<Event> events(const Position& before, Move, const Position& after, Player viewer);
   static std::vector<Drawing> art();
   static std::vector<Site> decided_by(const Position&);
+  static std::vector<std::uint8_t> signs(const Position&, Player);
+  static void tell_apart(Picture&, const Position& first, std::span<const Move>);
+  static std::optional<Message> standing(const Position&, Player);
   static Message prompt(const Position&);
   static Message explain(const Position&, const Path& touched);
 };

@@ -43,6 +43,8 @@ constexpr TextRow kTexts[] = {
     {"five_field_kono.piece.black_at_home",
      {"black pebble, never moved", "zwarte kiezel, nog niet verzet", "galet noir, jamais déplacé",
       "schwarzer Kiesel, noch nie gezogen"}},
+    {"five_field_kono.standing",
+     {"{0} of {1} home", "{0} van {1} thuis", "{0} sur {1} à bon port", "{0} von {1} am Ziel"}},
     {"five_field_kono.prompt.move",
      {"{0}: move a pebble", "{0}: verzet een kiezel", "{0} : déplacez un galet", "{0}: einen Kiesel ziehen"}},
     {"five_field_kono.prompt.answer",

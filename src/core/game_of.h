@@ -156,6 +156,9 @@ class GameOf final : public Game {
   std::vector<std::uint8_t> signs(const Position& p, Player player) const override {
     return own<&Game::signs, &R::signs>(p, player);
   }
+  void tell_apart(Picture& picture, const Position& first, std::span<const Move> moves) const override {
+    own<&Game::tell_apart, &R::tell_apart>(picture, first, moves);
+  }
   // judgement
   int evaluate(const Position& p, Player player) const override {
     return own<&Game::evaluate, &R::evaluate>(p, player);

@@ -83,12 +83,14 @@ namespace {
 
 class SvgWriter {
  public:
-  explicit SvgWriter(std::string prefix) : prefix_(std::move(prefix)) {}
+  // What is smaller than `least`, in board units, is left out.
+  SvgWriter(std::string prefix, float least) : prefix_(std::move(prefix)), least_(least) {}
 
   std::string body, definitions;
 
   void draw(const Drawing& drawing) {
-    for (const Shape& shape : drawing.shapes) draw(shape);
+    for (const Shape& shape : drawing.shapes)
+      if (shape.kind == Shape::Kind::kText || extent(shape) >= least_) draw(shape);
   }
   // Each look is written once and used wherever a piece has it.
   void place(std::uint8_t look, const Drawing& drawing, Point at, float scale) {
@@ -106,6 +108,7 @@ class SvgWriter {
 
  private:
   std::string prefix_;
+  float least_;
   std::set<std::uint8_t> defined_;
   int gradients_ = 0;
 
@@ -121,6 +124,12 @@ class SvgWriter {
   }
 
  private:
+  static float extent(const Shape& shape) {
+    if (shape.points.empty()) return 2 * shape.radius + shape.width;
+    const auto [left, right] = std::ranges::minmax(shape.points, {}, &Point::x);
+    const auto [top, bottom] = std::ranges::minmax(shape.points, {}, &Point::y);
+    return std::max(right.x - left.x, bottom.y - top.y) + shape.width;
+  }
   static std::string color(Color color) {
     char text[8];
     std::snprintf(text, sizeof text, "#%02x%02x%02x", color.r, color.g, color.b);
@@ -236,14 +245,15 @@ Picture turned(Picture picture, int quarters) {
 }
 
 std::string svg(const Picture& picture, const std::vector<Drawing>& art, int width, const std::string& prefix) {
-  SvgWriter writer(prefix);
+  constexpr float kSeen = 1.25f;  // pixels: below that a crumb costs a hundred bytes and is seen by nobody
+  const float wide = picture.bottom_right.x - picture.top_left.x, high = picture.bottom_right.y - picture.top_left.y;
+  SvgWriter writer(prefix, kSeen * wide / static_cast<float>(width));
   writer.draw(picture.board);
   std::vector<const Piece*> pieces;
   for (const Piece& piece : picture.pieces) pieces.push_back(&piece);
   std::ranges::stable_sort(pieces, {}, &Piece::layer);
   for (const Piece* piece : pieces) writer.place(piece->look, art[piece->look], piece->at, piece->scale);
 
-  const float wide = picture.bottom_right.x - picture.top_left.x, high = picture.bottom_right.y - picture.top_left.y;
   const auto n = SvgWriter::number;
   return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(width) + "\" height=\"" +
          std::to_string(static_cast<int>(static_cast<float>(width) * high / wide)) + "\" viewBox=\"" +

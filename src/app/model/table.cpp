@@ -73,6 +73,12 @@ void Table::throw_die() {
   }
 }
 
+Picture Table::picture() const {
+  Picture picture = picture_of(match_->position());
+  game().tell_apart(picture, match_->position_at(0), match_->line().first(match_->ply()));
+  return picture;
+}
+
 // After every change of what is touched. The name of the place held is kept: it is asked for in every frame, and must
 // not need the whole picture.
 void Table::look_at_selection() {

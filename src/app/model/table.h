@@ -55,7 +55,7 @@ class Table {
   Picture picture_of(const Position& position) const {
     return turned(game().describe(position, viewer()), game().quarters(position, near()));
   }
-  Picture picture() const { return picture_of(match_->position()); }
+  Picture picture() const;
   // A private choice is due on a shared screen: nothing is shown or taken before its player lifts the curtain.
   bool curtain() const { return curtain_; }
   // What the last move told the viewer alone; null if nothing.

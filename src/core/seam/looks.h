@@ -1,6 +1,7 @@
 // The seam, picture: what a position looks like to somebody, and what he sees happen.
 #pragma once
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/event.h"
@@ -29,13 +30,16 @@ class Looks {
   virtual std::vector<Site> decided_by(const Position&) const = 0;
   // The looks that together stand for a player; none: the look of his first piece.
   virtual std::vector<std::uint8_t> signs(const Position&, Player) const = 0;
+  // Tells men apart that the position does not tell apart: which pebble lies where, by the moves that led from `first`
+  // to the position in the picture. Only looks change, and only for the eye.
+  virtual void tell_apart(Picture&, const Position& first, std::span<const Move>) const = 0;
 
  protected:
   ~Looks() = default;
 };
 
 // What a game inherits: a board that lies the same for all, men placed, moved and captured as two pictures tell, a die
-// thrown where one was due; no men decided it, and a player's sign is his first piece.
+// thrown where one was due; no men decided it, a player's sign is his first piece, and men that look alike are alike.
 template <class R, class P>
 struct LooksDefaults {
   static int quarters(const P&, Player) { return 0; }
@@ -48,6 +52,7 @@ struct LooksDefaults {
   }
   static std::vector<Site> decided_by(const P&) { return {}; }
   static std::vector<std::uint8_t> signs(const P&, Player) { return {}; }
+  static void tell_apart(Picture&, const P&, std::span<const Move>) {}
 };
 
 }  // namespace seam
