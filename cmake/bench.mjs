@@ -1,5 +1,4 @@
-// `npm run bench`: how long a start takes, how smooth frames are, and moves a second natively, as WebAssembly under node, and in Chromium, on the
-// same positions.
+// `npm run bench`: how long a start takes, how smooth frames are, and positions a second natively, under node and in Chromium.
 import { spawnSync } from 'node:child_process';
 import { launch, open, ready, serve_dist } from '../tests/web/browser.mjs';
 import { print_frames } from './bench_frames.mjs';

@@ -16,12 +16,8 @@ double per_second(std::uint64_t count, double time) {
 
 // What this program was compiled for: counting bits by an instruction or by a call makes a tenth of its speed.
 constexpr const char* kMachine =
-#if defined(__wasm_simd128__)
-    "WebAssembly with SIMD";
-#elif defined(__wasm__)
+#if defined(__wasm__)
     "WebAssembly";
-#elif defined(__AVX2__)
-    "x86-64-v3";
 #elif defined(__POPCNT__)
     "x86-64-v2";
 #elif defined(__x86_64__)

@@ -310,15 +310,13 @@ class Training {
 
   static std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) { return seed + number * 1'000'003; }
 
-  // Gives the last cross-entropy.
-  double run() {
+  void run() {
     std::uint64_t match = 0;
     for (std::uint64_t told = kTold; told > 0 && match == 0; --told) {
       const auto line = log_.find(item(told));
       const auto state = line ? read_numbers(*line) : std::nullopt;
-      if (!state || state->empty() || !learner_.restore(std::span(*state).subspan(1))) continue;
+      if (!state || !learner_.restore(*state)) continue;
       match = told * every();
-      last_loss_ = state->front();
       rng_ = Rng(seed_of(asked_.seed, number_) + match);
     }
     if (match == asked_.games) learner_.round_mean();
@@ -328,7 +326,6 @@ class Training {
       if (last && match >= kFirstMatches) learner_.round_mean();
       if (last || (match + 1) % every() == 0) tell(match + 1);
     }
-    return last_loss_;
   }
   Network network() const { return learner_.network(); }
 
@@ -361,17 +358,15 @@ class Training {
   }
 
   void tell(std::uint64_t matches) {
-    last_loss_ = loss_ / static_cast<double>(std::max<std::uint64_t>(steps_, 1));
+    const double loss = loss_ / static_cast<double>(std::max<std::uint64_t>(steps_, 1));
     loss_ = 0, steps_ = 0;
-    std::fprintf(stderr, "%9" PRIu64 " matches, cross-entropy %.4f", matches, last_loss_);
+    std::fprintf(stderr, "%9" PRIu64 " matches, cross-entropy %.4f", matches, loss);
     if (!game_.terms().empty())
       std::fprintf(stderr, ", %.1f %% of %" PRIu64 " against the terms, one look each",
                    100 * against_terms(game_, learner_.network(), asked_.check, asked_.seed), asked_.check);
     std::fprintf(stderr, "\n");
     if (matches % every() != 0 || matches / every() > kTold) return;
-    std::vector<double> state = learner_.state();
-    state.insert(state.begin(), last_loss_);
-    log_.add(item(matches / every()), joined(state));
+    log_.add(item(matches / every()), joined(learner_.state()));
   }
 
   const TrainAsked& asked_;
@@ -382,7 +377,7 @@ class Training {
   Learner learner_;
   std::vector<Sample> memory_, fresh_;
   std::size_t oldest_ = 0;
-  double loss_ = 0, last_loss_ = 0;
+  double loss_ = 0;
   std::uint64_t steps_ = 0;
 };
 

@@ -101,9 +101,9 @@ class Table {
   bool begin(std::string_view game_id, std::string_view setup, const std::vector<Seat>& seats);
   // The same match once more, the computer so many levels higher, or lower by a negative number.
   bool again(int higher);
-  // All or nothing: the match on the table stays if the record does not hold.
   // Throws that were undone come again only in the table's own record: nobody else decides what is thrown here.
   enum class Origin : std::uint8_t { kForeign, kOwn };
+  // All or nothing: the match on the table stays if the record does not hold.
   bool load(std::string_view record, Origin origin = Origin::kForeign);
   bool set_seat(Player, Seat);
   Selection::Outcome touch(Site);
