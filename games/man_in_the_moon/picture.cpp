@@ -1,122 +1,48 @@
-// The board as a night sky with twenty-five moons in their phases, and the men: ivory, ink, and the Man in the Moon.
+// What lies on the sheet: the men on their moons, in hand and captured, and the face that looks at the side in front.
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <cmath>
-#include <numbers>
 
-#include "games/man_in_the_moon/rules.h"
+#include "games/man_in_the_moon/engraving.h"
 
 namespace vitrine::man_in_the_moon {
 namespace {
 
 enum Look : std::uint8_t { kIvory, kInk, kIvoryMoon, kInkMoon };
 
-constexpr Color kNight = rgb(0x1b2440), kDusk = rgb(0x2a3760), kPaleLine = rgb(0xc9b98a, 150), kLetter = rgb(0xe0d2a6);
-constexpr Color kIvoryLight = rgb(0xfffaec), kIvoryShade = rgb(0xd9c9a3), kInkLight = rgb(0x4a4654),
-                kInkShade = rgb(0x17151c);
-constexpr Color kGold = rgb(0xd8bd76);
-
-Point centre_of(int square) {
-  return {static_cast<float>(kBoard.file(square)), static_cast<float>(kBoard.ranks - 1 - kBoard.rank(square))};
+// The moon in the middle looks at the side with more men, at you while nobody has; once a last man wears its face, it
+// is a moon like the others.
+enum Middle { kUp, kAtYou, kDown, kFaceless };
+Middle middle_of(const Position& position) {
+  const int white = std::popcount(position.men[0]), black = std::popcount(position.men[1]);
+  if (position.placing() || white == black) return kAtYou;
+  if (std::min(white, black) <= 1) return kFaceless;
+  return white > black ? kDown : kUp;
 }
 
-// The lit part of a moon, between its bright limb and the terminator; `age` runs from 0 (new) through 0.5 (full) to 1.
-void draw_moon(Drawing& drawing, Point centre, float radius, float age) {
-  constexpr int kSlices = 20;
-  const bool waxing = age <= 0.5f;
-  const float terminator = std::cos(age * 2 * std::numbers::pi_v<float>);  // 1 new, -1 full
-  drawing.disc(centre, radius, rgb(0x2f3b63));
-  std::vector<Point> borders;
-  for (int i = 0; i <= kSlices; ++i) {
-    const float y = -radius + 2 * radius * static_cast<float>(i) / kSlices;
-    const float half = std::sqrt(std::max(0.f, radius * radius - y * y));
-    const float limb = waxing ? half : -half, inner = waxing ? half * terminator : -half * terminator;
-    borders.push_back({centre.x + std::min(limb, inner), centre.y + y});
-    borders.push_back({centre.x + std::max(limb, inner), centre.y + y});
-  }
-  drawing.band(std::move(borders), rgb(0xe9dcb4));
-  drawing.ring(centre, radius, 0.012f, rgb(0x8f875f));
+const Drawing& board(Middle middle) {
+  static const auto kBoards = [] {
+    std::array<Drawing, 4> all;
+    all.fill(sheet());
+    for (const Middle gaze : {kUp, kAtYou, kDown})
+      draw_face(all[gaze], centre_of(kCentre), kFace, static_cast<Gaze>(gaze - kAtYou), true);
+    draw_moon(all[kFaceless], centre_of(kCentre), kFace, 0.5f);
+    return all;
+  }();
+  return kBoards[middle];
 }
 
-void draw_star(Drawing& drawing, Point centre, float size, Color color) {
-  drawing.polygon({{centre.x, centre.y - size},
-                   {centre.x + size / 4, centre.y},
-                   {centre.x, centre.y + size},
-                   {centre.x - size / 4, centre.y}},
-                  color);
-  drawing.polygon({{centre.x - size, centre.y},
-                   {centre.x, centre.y - size / 4},
-                   {centre.x + size, centre.y},
-                   {centre.x, centre.y + size / 4}},
-                  color);
-}
-
-Drawing board() {
-  Drawing drawing;
-  drawing.rectangle({-0.78f, -0.78f}, {4.78f, 4.78f}, rgb(0x0f1428), rgb(0x0b0f1f));
-  drawing.rectangle({-0.7f, -0.7f}, {4.7f, 4.7f}, kDusk, kNight);
-  drawing.polyline({{-0.66f, -0.66f}, {4.66f, -0.66f}, {4.66f, 4.66f}, {-0.66f, 4.66f}}, 0.018f, kPaleLine, true);
-  for (int i = 0; i <= 5; ++i) {
-    const float at = static_cast<float>(i) - 0.5f;
-    drawing.line({at, -0.5f}, {at, 4.5f}, 0.016f, kPaleLine);
-    drawing.line({-0.5f, at}, {4.5f, at}, 0.016f, kPaleLine);
-  }
-  for (int square = 0; square < kBoard.size(); ++square) {
-    if (square == kCentre) continue;
-    const int order = square < kCentre ? square : square - 1;  // the phases run along the ranks, the centre is full
-    draw_moon(drawing, centre_of(square), 0.3f, static_cast<float>(order + 1) / 25);
-  }
-  const Point middle = centre_of(kCentre);
-  drawing.glow(middle, 0.5f, rgb(0xf4e7bd, 110));
-  draw_moon(drawing, middle, 0.36f, 0.5f);
-  for (int corner = 0; corner < 4; ++corner) {
-    const float x = corner % 2 ? 4.57f : -0.57f, y = corner / 2 ? 4.57f : -0.57f;
-    draw_star(drawing, {x, y}, 0.06f, kGold);
-  }
-  for (int i = 0; i < 5; ++i) {
-    drawing.text({static_cast<float>(i), 4.575f}, 0.24f, kLetter, std::string(1, static_cast<char>('a' + i)));
-    drawing.text({-0.575f, static_cast<float>(4 - i)}, 0.24f, kLetter, std::to_string(i + 1));
-  }
-  return drawing;
-}
-
-Drawing man(bool ink, bool moon) {
-  const Color light = ink ? kInkLight : kIvoryLight, shade = ink ? kInkShade : kIvoryShade,
-              mark = ink ? kGold : rgb(0x8a6f3c);
-  Drawing drawing;
-  drawing.glow({0.03f, 0.07f}, 0.43f, rgb(0x000000, 120));
-  drawing.disc({0, 0}, 0.36f, ink ? rgb(0x2b2833) : rgb(0xefe2c2), ink ? rgb(0x0d0c11) : rgb(0xb9a578),
-               {-0.1f, -0.14f});
-  drawing.disc({-0.005f, -0.015f}, 0.315f, light, shade, {-0.12f, -0.16f});
-  if (moon) {
-    drawing.disc({0, 0}, 0.26f, rgb(0xfbeeb9), rgb(0xdcb95c), {-0.06f, -0.08f});
-    for (float side : {-0.09f, 0.09f}) drawing.disc({side, -0.06f}, 0.028f, rgb(0x4a3b1c));
-    std::vector<Point> smile;
-    for (int i = 0; i <= 10; ++i) {
-      const float x = -0.1f + 0.02f * static_cast<float>(i);
-      smile.push_back({x, 0.12f - 4 * x * x});
-    }
-    drawing.polyline(std::move(smile), 0.022f, rgb(0x4a3b1c), false);
-    drawing.line({0, -0.04f}, {-0.025f, 0.04f}, 0.016f, rgb(0x4a3b1c));
-  } else if (ink) {
-    draw_star(drawing, {0, 0}, 0.19f, mark);
-  } else {
-    drawing.ring({0, 0}, 0.2f, 0.022f, mark);
-    drawing.ring({0, 0}, 0.09f, 0.02f, mark);
-  }
-  return drawing;
-}
-
-// A row of men beside the board, with words after it: White's below, Black's above.
+// A row of men on a ledge, with words after it: White's below, Black's above.
 void add_row(Picture& picture, int beside, std::uint8_t look, Player owner, int count, Zone zone, const Message& name) {
-  const float y = beside == 0 ? 5.28f : -1.28f;
+  constexpr float kApart = 0.3f, kScale = 0.6f;
+  const float y = beside == 0 ? kSheetTo.y - kLedge : kSheetFrom.y + kLedge;
   if (count > 0)
     picture.captions.push_back(
-        {{std::min(4.2f, 0.4f + 0.335f * static_cast<float>(count)), y}, 1.16f, 0.21f, zone, count});
+        {.centre = {4.02f, y}, .width = 1.4f, .height = 0.25f, .zone = zone, .count = count, .ink = kPaper});
   for (int i = 0; i < count; ++i) {
     Piece piece;
-    piece.at = {-0.39f + 0.335f * static_cast<float>(i), y};
-    piece.scale = 0.8f;
+    piece.at = {-0.5f + kApart * static_cast<float>(i), y};
+    piece.scale = kScale;
     piece.look = look;
     piece.owner = owner;
     piece.zone = zone;
@@ -128,11 +54,10 @@ void add_row(Picture& picture, int beside, std::uint8_t look, Player owner, int 
 }  // namespace
 
 Picture Rules::describe(const Position& position, Player) {
-  static const Drawing kBoardDrawing = board();
   Picture picture;
-  picture.top_left = {-0.8f, -1.66f};
-  picture.bottom_right = {4.8f, 5.66f};
-  picture.board = kBoardDrawing;
+  picture.top_left = kSheetFrom;
+  picture.bottom_right = kSheetTo;
+  picture.board = board(middle_of(position));
   for (int rank = kBoard.ranks - 1; rank >= 0; --rank) {
     for (int file = 0; file < kBoard.files; ++file) {
       const int square = kBoard.at(file, rank);

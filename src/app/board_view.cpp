@@ -490,7 +490,8 @@ void BoardView::draw_captions(ImDrawList& draw, const Theme& theme, const Fonts&
     const auto extent = [&] { return fonts.text->CalcTextSizeA(size, 10000, room, words.c_str()); };
     while (size > 10 && extent().x > room) size -= 0.5f;
     const ImVec2 wide = extent(), at = placement_.pixel(caption.centre);
-    draw.AddText(fonts.text, size, {at.x - wide.x / 2, at.y - wide.y / 2}, theme.faint, words.c_str(), nullptr, room);
+    const ImU32 ink = caption.ink.a ? color_of(caption.ink) : theme.faint;
+    draw.AddText(fonts.text, size, {at.x - wide.x / 2, at.y - wide.y / 2}, ink, words.c_str(), nullptr, room);
   }
 }
 

@@ -99,6 +99,7 @@ struct Caption {
   float width, height;
   Zone zone;
   int count;
+  Color ink = {0, 0, 0, 0};  // where it lies on the board; else the page's
 };
 
 struct Picture {
