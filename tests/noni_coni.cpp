@@ -1,6 +1,7 @@
 // Noni-Coni: every case of its rules sheet, and every sentence of it that a case can hold.
 #include <doctest/doctest.h>
 
+#include <map>
 #include <set>
 
 #include "core/reading.h"
@@ -604,6 +605,24 @@ TEST_SUITE("noni_coni") {
     CHECK(board_men == 14);
     CHECK(tray_men == 36 - 14);
     CHECK(picture.places.size() == 121);
+  }
+
+  TEST_CASE("what counts is drawn on the board with its worth, and the sum in the rim") {
+    // The numbers on the board that are drawn for these men alone; + with more than one place.
+    const auto drawn = [](const Position& position) {
+      std::map<std::string, int> numbers;
+      for (const auto& [shown, sign] : {std::pair(position, 1), std::pair(first_phase(kFillers, 0), -1)})
+        for (const Shape& shape : game().describe(shown, kNobody).board.shapes)
+          if (shape.kind == Shape::Kind::kText) numbers[shape.text] += sign;
+      std::string all;
+      for (const auto& [text, count] : numbers)
+        if (count) all += text + (count > 2 ? "+" : "") + ' ';
+      return all;
+    };
+    CHECK(drawn(second_phase("b f7 g6 f5 e6 g e7 g7 g5 R f6 G e5")) == "12+ 16 4 ");
+    CHECK(drawn(second_phase("b e7 g5 B f6 g a1")) == "0 8+ ");
+    CHECK(drawn(second_phase("b e7 c5 g a1")) == "0 1+ ");
+    CHECK(drawn(first_phase(std::string(kFillers) + "b e7", 0)).empty());
   }
 
   TEST_CASE("what is no place on the board is a button with a word") {

@@ -140,6 +140,14 @@ void point_out(Position&);
 
 // Points (points.cpp): what the player's men on the image are worth.
 int points_of(const Position&, int seat);
+// A set of image points: bit n - 1 is the point numbered n.
+using Numbers = std::uint16_t;
+// The figures and the single men that these points come from.
+struct Counted {
+  Numbers numbers;
+  int worth;
+};
+std::vector<Counted> counted(const Position&, int seat);
 Result points_result(const Position&);
 
 }  // namespace vitrine::noni_coni

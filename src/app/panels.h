@@ -56,7 +56,7 @@ class Panels {
     bool enabled;
     ButtonLook look;
     std::function<void(Panels&)> act;
-    std::string words;
+    std::string words = {};
     bool arrow = false, back = false;
     float wide = 0;
     Place place = Place::kLeft;
