@@ -496,17 +496,18 @@ std::vector<Panels::Row> Panels::column_rows(float width) const {
   return all;
 }
 
-// On a low and narrow canvas: back, what helps, and the menu that has the rest.
+// On a low and narrow canvas: back, what can be done now or else what helps, and the menu that has the rest. Where that
+// leaves the prompt too little, back gives way first.
 Panels::Row Panels::line_row(float width) const {
+  constexpr float kMost = 0.62f;
   const Row now = actions_now(), steady = steady_actions(false);
   Row row = {steady[0]};
-  if (!now.empty())
-    row = now;
-  else if (width >= 420)
-    row.push_back(steady.back());
+  row.insert(row.end(), now.begin(), now.end());
+  if (now.empty() && width >= 420) row.push_back(steady.back());
   row.push_back(closing_actions().back());
   row = measured(row, Place::kLeft, {.arrows = true, .saved = 12});
-  while (row.size() > 2 && total(row) > width) row.erase(row.end() - 2);
+  if (row.size() > 2 && total(row) > kMost * width) row.erase(row.begin());
+  while (row.size() > 2 && total(row) > kMost * width) row.erase(row.end() - 2);
   return row;
 }
 
