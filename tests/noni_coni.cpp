@@ -1,6 +1,7 @@
 // Noni-Coni: every case of its rules sheet, and every sentence of it that a case can hold.
 #include <doctest/doctest.h>
 
+#include <map>
 #include <set>
 
 #include "core/reading.h"
@@ -604,7 +605,38 @@ TEST_SUITE("noni_coni") {
     CHECK(board_men == 14);
     CHECK(tray_men == 36 - 14);
     CHECK(picture.places.size() == 121);
-    CHECK(game().describe(second_phase("b c5 g d5"), kNobody).places.back().name == "--");
+  }
+
+  TEST_CASE("what counts is drawn on the board with its worth, and the sum in the rim") {
+    // The numbers on the board that are drawn for these men alone; + with more than one place.
+    const auto drawn = [](const Position& position) {
+      std::map<std::string, int> numbers;
+      for (const auto& [shown, sign] : {std::pair(position, 1), std::pair(first_phase(kFillers, 0), -1)})
+        for (const Shape& shape : game().describe(shown, kNobody).board.shapes)
+          if (shape.kind == Shape::Kind::kText) numbers[shape.text] += sign;
+      std::string all;
+      for (const auto& [text, count] : numbers)
+        if (count) all += text + (count > 2 ? "+" : "") + ' ';
+      return all;
+    };
+    CHECK(drawn(second_phase("b f7 g6 f5 e6 g e7 g7 g5 R f6 G e5")) == "12+ 16 4 ");
+    CHECK(drawn(second_phase("b e7 g5 B f6 g a1")) == "0 8+ ");
+    CHECK(drawn(second_phase("b e7 c5 g a1")) == "0 1+ ");
+    CHECK(drawn(first_phase(std::string(kFillers) + "b e7", 0)).empty());
+  }
+
+  TEST_CASE("what is no place on the board is a button with a word") {
+    const auto buttons = [](const Position& position) {
+      std::string words;
+      for (const Action& action : game().actions(position)) words += english(action.words) + '.';
+      return words;
+    };
+    CHECK(buttons(second_phase("b c5 g d5")) == "Pass.");
+    const Position start = first_phase(std::string(kFillers) + "b c5 b8 g d5 c8", 0, kBlowing);
+    CHECK(buttons(start).empty());
+    CHECK(buttons(then(start, "a3-a4")) == "Blow c5.Blow b8.Point out the capture.");
+    const Position three = first_phase(std::string(kFillers) + "b c5 b8 y i6 g d5 c8 r j6", 0, kBlowing);
+    CHECK(buttons(then(three, "a3-a4")) == "Point out the capture.");
   }
 
   TEST_CASE("a refused touch gets its reason") {

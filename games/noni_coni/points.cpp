@@ -6,9 +6,6 @@
 namespace vitrine::noni_coni {
 namespace {
 
-// Sets of image points: bit n - 1 is the point numbered n.
-using Numbers = std::uint16_t;
-
 consteval Numbers numbers(std::initializer_list<int> points) {
   Numbers set = 0;
   for (int point : points) set |= static_cast<Numbers>(1 << (point - 1));
@@ -50,43 +47,73 @@ int singles(const Showing& showing, Numbers men) {
   return jacks + 2 * std::popcount(kings) + (kings & kNine ? 2 : 0);
 }
 
+// What counts: so many points in all, by these figures, a bit each, and by single men.
+struct Count {
+  int points;
+  unsigned figures = 0;
+};
+
 // The best that the men not yet counted can do, in figures from this one on and singly.
-int best_partition(const Showing& showing, Numbers uncounted, int figure) {
-  int best = singles(showing, uncounted);
+Count best_partition(const Showing& showing, Numbers uncounted, int figure) {
+  Count best = {singles(showing, uncounted)};
   for (; figure < kFigures; ++figure) {
     const Numbers points = figure_points(figure);
     const int worth = (uncounted & points) == points ? figure_worth(showing, figure) : 0;
     if (worth == 0) continue;
-    best = std::max(best, worth + best_partition(showing, static_cast<Numbers>(uncounted & ~points), figure + 1));
+    const Count rest = best_partition(showing, static_cast<Numbers>(uncounted & ~points), figure + 1);
+    if (worth + rest.points > best.points) best = {worth + rest.points, rest.figures | 1u << figure};
   }
   return best;
 }
 
 // By option: every completed figure counts, and men in no figure singly.
-int overlapping(const Showing& showing) {
-  int total = 0;
+Count overlapping(const Showing& showing) {
+  Count total = {0};
   Numbers single = showing.men;
   for (int figure = 0; figure < kFigures; ++figure) {
     const int worth = showing.complete(figure_points(figure)) ? figure_worth(showing, figure) : 0;
     if (worth == 0) continue;
-    total += worth;
+    total = {total.points + worth, total.figures | 1u << figure};
     single = static_cast<Numbers>(single & ~figure_points(figure));
   }
-  return total + singles(showing, single);
+  total.points += singles(showing, single);
+  return total;
 }
 
-}  // namespace
-
-int points_of(const Position& position, int seat) {
-  const PointSet men = men_of(position, seat) & kImage;
-  if (!men.any()) return 0;
+Showing showing_of(const Position& position, PointSet men) {
   Showing showing = {0, 0, position.plain_row};
   for (std::size_t i = 0; i < kImageNumbers.size(); ++i) {
     const Numbers number = static_cast<Numbers>(1 << i);
     if (men.has(kImageNumbers[i])) showing.men |= number;
     if ((men & position.men.kings).has(kImageNumbers[i])) showing.kings |= number;
   }
+  return showing;
+}
+
+Count count_of(const Position& position, const Showing& showing) {
   return position.overlap ? overlapping(showing) : best_partition(showing, showing.men, 0);
+}
+
+}  // namespace
+
+int points_of(const Position& position, int seat) {
+  const PointSet men = men_of(position, seat) & kImage;
+  return men.any() ? count_of(position, showing_of(position, men)).points : 0;
+}
+
+std::vector<Counted> counted(const Position& position, int seat) {
+  const Showing showing = showing_of(position, men_of(position, seat) & kImage);
+  const unsigned figures = count_of(position, showing).figures;
+  std::vector<Counted> all;
+  Numbers single = showing.men;
+  for (int figure = 0; figure < kFigures; ++figure) {
+    if (!(figures >> figure & 1)) continue;
+    all.push_back({figure_points(figure), figure_worth(showing, figure)});
+    single = static_cast<Numbers>(single & ~figure_points(figure));
+  }
+  for (Numbers number = 1; number <= single; number = static_cast<Numbers>(number << 1))
+    if (single & number) all.push_back({number, singles(showing, number)});
+  return all;
 }
 
 // The highest total wins, equal totals share; a player without men has lost, whatever the others share.

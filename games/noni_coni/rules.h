@@ -84,6 +84,7 @@ struct Rules : Defaults<Rules, Position> {
   static std::vector<std::uint8_t> signs(const Position&, Player);
   static std::vector<Site> decided_by(const Position&);
   static std::optional<Message> standing(const Position&, Player);
+  static std::vector<Action> actions(const Position&);
   static Message prompt(const Position&);
   static Message explain(const Position&, const Path& touched);
 };
@@ -139,6 +140,14 @@ void point_out(Position&);
 
 // Points (points.cpp): what the player's men on the image are worth.
 int points_of(const Position&, int seat);
+// A set of image points: bit n - 1 is the point numbered n.
+using Numbers = std::uint16_t;
+// The figures and the single men that these points come from.
+struct Counted {
+  Numbers numbers;
+  int worth;
+};
+std::vector<Counted> counted(const Position&, int seat);
 Result points_result(const Position&);
 
 }  // namespace vitrine::noni_coni

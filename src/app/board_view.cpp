@@ -106,6 +106,7 @@ BoardView::News BoardView::news() const {
   News news;
   for (const Event& event : happened()) {
     news.thrown = event.kind == Event::Kind::kThrown;
+    news.blown |= event.kind == Event::Kind::kBlown;
     if (event.kind != Event::Kind::kMoved) continue;
     news.path.clear();
     for (Site site : event.way)
@@ -173,6 +174,10 @@ BoardView::Sprite BoardView::on_its_way(const Piece& piece, const Piece* from, c
     if (dropped_ && (moved || news.path.size() <= 1) && piece.zone == Zone::kBoard) sprite.way = {*dropped_, piece.at};
     sprite.duration = sprite.way.size() > 2 ? kHop * static_cast<double>(sprite.way.size() - 1) : kGlide;
     if (piece.zone == Zone::kTray) sprite.start = now + kCaptorArrives;
+    if (piece.zone == Zone::kTray && news.blown) {  // he flutters away
+      sprite.shaken = true;
+      sprite.duration = kShake;
+    }
   } else if (news.thrown && piece.owner < 0) {  // a die just thrown
     sprite.shaken = true;
     sprite.duration = kShake;
@@ -322,8 +327,9 @@ void BoardView::step_cursor(float dx, float dy) {
   if (picture_.places.empty()) return;
   const Place* from = cursor_ ? place_of(*cursor_) : nullptr;
   if (!from) {
-    const auto open = table_.open_sites();
-    cursor_ = open.empty() ? picture_.places.front().site : open.front();
+    const auto& open = table_.open_sites();
+    const auto first = std::ranges::find_if(open, [&](Site site) { return place_of(site); });
+    cursor_ = first == open.end() ? picture_.places.front().site : *first;
     return;
   }
   const Place* best = nullptr;

@@ -64,6 +64,7 @@ class BoardView {
   struct News {               // of what happened since the board was last shown
     std::vector<Point> path;  // the places that the last man to move went through
     bool thrown = false;      // a die, after that
+    bool blown = false;       // a man, from the board
     bool moved(const Piece& piece) const {
       return path.size() > 1 && piece.zone == Zone::kBoard && piece.at == path.back();
     }

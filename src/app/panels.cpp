@@ -35,6 +35,10 @@ std::string first_upper(std::string text) {
   return text;
 }
 
+std::string button_id(Site site) {
+  return "touch " + std::to_string(site);
+}
+
 }  // namespace
 
 // What comes and goes below the board takes the room that the board leaves: the board stands still, unless more is to
@@ -211,6 +215,12 @@ bool Panels::button(const Theme& theme, const std::string& id, const std::string
   return pressed;
 }
 
+std::optional<ImVec2> Panels::where(Site site) const {
+  const auto found = std::ranges::find(shown_, button_id(site), &Control::id);
+  if (found == shown_.end()) return std::nullopt;
+  return ImVec2{found->at.x + found->size.x / 2, found->at.y + found->size.y / 2};
+}
+
 std::string Panels::controls_json() const {
   Json json;
   json.array();
@@ -382,6 +392,11 @@ Panels::Row Panels::actions_now() const {
     else if (other)
       now.push_back({"table.easier", true, ButtonLook::kPlain, [](Panels& p) { p.table_.again(-1); }});
   }
+  for (const auto& [site, words] : table_.actions()) {
+    const bool alone = table_.actions().size() == table_.open_sites().size() && table_.touched().empty();
+    now.push_back({button_id(site), true, alone ? ButtonLook::kPrimary : ButtonLook::kPlain,
+                   [site](Panels& p) { p.table_.touch(site); }, narrator_.say(words)});
+  }
   return now;
 }
 
@@ -406,9 +421,10 @@ Panels::Row Panels::closing_actions() const {
 Panels::Row Panels::measured(Row row, Place place, Wording form) const {
   for (Action& action : row) {
     action.place = place;
+    if (action.words.empty()) action.words = narrator_.say(action.key);
     action.back = action.key == "table.undo";
     action.arrow = form.arrows && (action.back || action.key == "table.redo");
-    action.wide = action.arrow ? kTouch : std::max(kTouch, button_width(narrator_.say(action.key)) - form.saved);
+    action.wide = action.arrow ? kTouch : std::max(kTouch, button_width(action.words) - form.saved);
   }
   return row;
 }
@@ -480,16 +496,19 @@ std::vector<Panels::Row> Panels::column_rows(float width) const {
   return all;
 }
 
-// On a low and narrow canvas: back, what helps, and the menu that has the rest.
+// On a low and narrow canvas: back, what can be done now or else what helps, and the menu that has the rest. Where that
+// leaves the prompt too little, back gives way first.
 Panels::Row Panels::line_row(float width) const {
+  constexpr float kMost = 0.62f;
   const Row now = actions_now(), steady = steady_actions(false);
   Row row = {steady[0]};
-  if (!now.empty())
-    row = {now.front()};
-  else if (width >= 420)
-    row.push_back(steady.back());
+  row.insert(row.end(), now.begin(), now.end());
+  if (now.empty() && width >= 420) row.push_back(steady.back());
   row.push_back(closing_actions().back());
-  return measured(row, Place::kLeft, {.arrows = true, .saved = 12});
+  row = measured(row, Place::kLeft, {.arrows = true, .saved = 12});
+  if (row.size() > 2 && total(row) > kMost * width) row.erase(row.begin());
+  while (row.size() > 2 && total(row) > kMost * width) row.erase(row.end() - 2);
+  return row;
 }
 
 void Panels::draw_rows(const Theme& theme, const std::vector<Row>& all, ImVec2 at, float width) {
@@ -502,13 +521,12 @@ void Panels::draw_rows(const Theme& theme, const std::vector<Row>& all, ImVec2 a
     std::array<float, 3> x = {left, left + wide[0] + (width - wide[0] - wide[1] - wide[2] + kGap) / 2,
                               left + width + kGap - wide[2]};
     for (const Action& action : row) {
-      const std::string label = narrator_.say(action.key);
       float& at_x = x[static_cast<std::size_t>(action.place)];
       ImGui::SetCursorScreenPos({at_x, top});
       const bool pressed =
           action.arrow ? arrow_button(theme, action.key.c_str(), action.back, action.enabled)
-                       : push_button(theme, action.key.c_str(), label, action.enabled, action.look, action.wide);
-      remember(action.key, label, action.enabled);
+                       : push_button(theme, action.key.c_str(), action.words, action.enabled, action.look, action.wide);
+      remember(action.key, action.words, action.enabled);
       if (pressed) action.act(*this);
       at_x += action.wide + kGap;
     }
