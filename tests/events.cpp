@@ -53,6 +53,12 @@ TEST_SUITE("events") {
     CHECK(told("five_field_kono", "WB3/WBBBB/WW3/WBB2/WW3 b - -", "d4-e5") == "moved passed");
   }
 
+  TEST_CASE("Five Field Kono: a man arrives when he enters the other home, not when he moves about in it") {
+    CHECK(told("five_field_kono", "1B3/5/1W3/5/1B3 w - -", "b3-a4") == "moved arrived");
+    CHECK(told("five_field_kono", "1B3/W4/5/5/3B1 w - -", "a4-b3") == "moved");
+    CHECK(told("five_field_kono", "2B2/W4/5/5/3B1 w - -", "a4-b5") == "moved");
+  }
+
   TEST_CASE("Noni-Coni: chains, the second phase, a pass, and a blow") {
     const std::string crowd = "r1r5r1r/11/r9r/11/11/11/2br1r5/11/b9b/11/b1b5b1b 0 2 1 0 0 -";
     CHECK(told("noni_coni", crowd, "c5xe5xg5") == "moved captured captured");

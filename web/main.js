@@ -33,6 +33,7 @@ import { draw_diagrams_by } from './museum/diagrams.js';
 import { lay_out_row, make_game_row } from './museum/games.js';
 import { watch_idleness } from './museum/idle.js';
 import { show_label } from './museum/label.js';
+import { make_sound } from './sound/sound.js';
 import { tell } from './ui/announcer.js';
 import { connect_controls } from './ui/controls.js';
 import { details, note, put_dialogs_away } from './ui/dialogs.js';
@@ -62,6 +63,9 @@ function keep_choice(name, choice, parameter = name) {
 const kept_choice = (name) => (parameters.kiosk ? null : kept(name));
 const first_theme = () => parameters.theme ?? kept_choice('theme');
 const first_language = () => parameters.language ?? known_language(kept_choice('language')) ?? browser_language();
+// Another page, or a room, is not to sound because its visitor once wished it elsewhere.
+const is_framed = window.parent !== window;
+const first_sound = () => parameters.sound ?? (!is_framed && kept_choice('sound') === 'on');
 
 /** Everything that needs no WebAssembly: the room, the light, the label. */
 function open_room() {
@@ -167,6 +171,31 @@ const make_choices = (table) => ({
   },
 });
 
+/** What is heard of the changes, unless `still()`. */
+function hear(table, changes, still) {
+  const sound = make_sound({
+    where: table.canvas.where,
+    muted: parameters.mute,
+    still,
+    chosen: (on) => keep_choice('sound', on ? 'on' : 'off'),
+  });
+  sound.set(first_sound());
+  changes.listen(sound.view);
+  return sound;
+}
+
+/** The page around this one, if there is any. */
+function meet_host(table, changes, { choices, sound }) {
+  const host = talk_to_host(table, {
+    set_language: choices.speak,
+    set_theme: choices.light,
+    set_sound: sound.set,
+    waits: (game) => is_waiting(table, game),
+  });
+  changes.listen(host.view);
+  return host;
+}
+
 /** The match that the address asks for, anew: for the next visitor, or for computers alone. */
 const make_beginnings = (table) => {
   const begin = (seats) => table.begin(parameters.game ?? table.view().game, parameters.setup, seats);
@@ -178,7 +207,7 @@ const make_beginnings = (table) => {
 
 /** Whether there is a row of games: unless somebody chose one for the visitor, or there is no room. */
 function has_row() {
-  const one_game = parameters.game !== null && (parameters.kiosk || window.parent !== window);
+  const one_game = parameters.game !== null && (parameters.kiosk || is_framed);
   return !one_game && parameters.ui !== 'board';
 }
 
@@ -269,7 +298,7 @@ function make_reviver(table, { computer, changes, drawable, brought }) {
 }
 
 /** After a while without a touch the match begins anew; a kiosk goes back to its own language and light and invites. */
-function watch_visitor(table, { host, attraction, beginnings, choices, show_board }) {
+function watch_visitor(table, { host, attraction, beginnings, choices, sound, show_board }) {
   if (!parameters.idle) return;
   const begun = () => table.view().moves.length > 0;
   watch_idleness(parameters.idle, {
@@ -283,6 +312,7 @@ function watch_visitor(table, { host, attraction, beginnings, choices, show_boar
         return;
       }
       set_theme(first_theme());
+      sound.set(first_sound());
       choices.speak(first_language());
       show_board();
       attraction.begin();
@@ -328,12 +358,8 @@ async function open_table() {
   show_state = make_state({ text_board, drawing });
   listen_to_changes(table, changes, { text_board, drawing, new_match });
   const computer = seat_computer(table, compiled, changes);
-  const host = talk_to_host(table, {
-    set_language: choices.speak,
-    set_theme: choices.light,
-    waits: (game) => is_waiting(table, game),
-  });
-  changes.listen(host.view);
+  const sound = hear(table, changes, () => attraction.on());
+  const host = meet_host(table, changes, { choices, sound });
   const attraction = make_attraction({
     play: beginnings.for_computers,
     end: beginnings.for_visitor,
@@ -358,7 +384,7 @@ async function open_table() {
   offer_scripting(table);
   mark('playable');
   const show_board = () => text_board.show(document.documentElement.dataset.state === 'undrawn');
-  watch_visitor(table, { host, attraction, beginnings, choices, show_board });
+  watch_visitor(table, { host, attraction, beginnings, choices, sound, show_board });
   await open_link(table);
   window.addEventListener('hashchange', () => open_link(table));
   offer_newer(revival);

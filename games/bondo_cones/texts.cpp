@@ -308,7 +308,8 @@ constexpr Info kInfo = {.id = "bondo_cones",
                         .faces = kFaces,
                         .face_letters = std::string_view(kFaceLetters.data(), kFaceLetters.size()),
                         .secrets = true,
-                        .blind_play = true};
+                        .blind_play = true,
+                        .material = Material::kFelt};
 
 }  // namespace
 

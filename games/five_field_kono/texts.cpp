@@ -138,7 +138,8 @@ constexpr TextRow kTexts[] = {
       "In dieser Stellung ist ein Anspruch offen: Der letzte Teil muss „p“ sein."}},
 };
 
-constexpr Info kInfo = {.id = "five_field_kono", .rules_version = 1, .options = kOptions, .texts = kTexts};
+constexpr Info kInfo = {
+    .id = "five_field_kono", .rules_version = 1, .options = kOptions, .texts = kTexts, .material = Material::kStone};
 
 }  // namespace
 

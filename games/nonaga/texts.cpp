@@ -188,7 +188,8 @@ constexpr TextRow kTexts[] = {
       "Die soeben verlegte Scheibe ist eine Scheibe des Feldes oder „-“."}},
 };
 
-constexpr Info kInfo = {.id = "nonaga", .rules_version = 1, .options = kOptions, .texts = kTexts};
+constexpr Info kInfo = {
+    .id = "nonaga", .rules_version = 1, .options = kOptions, .texts = kTexts, .material = Material::kLinen};
 
 }  // namespace
 

@@ -45,9 +45,9 @@ Event moved(const Piece& from, const Piece& to, Player mover, Path way) {
 }  // namespace
 
 std::string_view kind_name(Event::Kind kind) {
-  static constexpr std::array<std::string_view, 11> kNames = {"placed",     "moved",   "captured", "thrown",
+  static constexpr std::array<std::string_view, 12> kNames = {"placed",     "moved",   "captured", "thrown",
                                                               "lookedAt",   "passed",  "blown",    "ringMoved",
-                                                              "phaseBegun", "refused", "ended"};
+                                                              "phaseBegun", "refused", "ended",    "arrived"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 

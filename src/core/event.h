@@ -23,6 +23,7 @@ struct Event {
     kPhaseBegun,  // `what`
     kRefused,     // a touch or a move that is none: nothing changed
     kEnded,       // `what`: the reason of the result
+    kArrived,     // the man on `to` has come where he was bound for, and is at home there
   };
 
   Kind kind;

@@ -32,11 +32,12 @@ test('parameters are bounded, and what is unknown is ignored', () => {
     setup: null,
     kiosk: false,
     idle: 0,
+    sound: null,
     mute: false,
     ui: 'full',
   });
   const given = read_parameters(
-    '?game=nonaga&lang=nl&theme=dark&level=4&players=human,3&setup=removal=local,split=after&kiosk=1&idle=5000&mute&ui=board',
+    '?game=nonaga&lang=nl&theme=dark&level=4&players=human,3&setup=removal=local,split=after&kiosk=1&idle=5000&sound=on&mute&ui=board',
   );
   assert.deepEqual(given, {
     game: 'nonaga',
@@ -47,10 +48,11 @@ test('parameters are bounded, and what is unknown is ignored', () => {
     setup: 'removal=local,split=after',
     kiosk: true,
     idle: 3600,
+    sound: true,
     mute: true,
     ui: 'board',
   });
-  const wrong = '?game=../etc&lang=xx&theme=pink&setup=a&kiosk=no&idle=9&ui=all&other=1';
+  const wrong = '?game=../etc&lang=xx&theme=pink&setup=a&kiosk=no&idle=9&sound=loud&ui=all&other=1';
   assert.deepEqual(read_parameters(wrong), empty);
   assert.deepEqual(read_parameters(`?game=${'a'.repeat(5000)}`), empty);
 });

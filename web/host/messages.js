@@ -2,7 +2,7 @@
 //   out  ready {game, language}  state {game, ply, over, turn, record or null}  move {by, text, ply, events}  over {result}
 //        height {height}  idle {}  error {text}
 //   in   new {game, setup, seats, level, replace}  load {record, replace}  undo {}  setLang {lang}  setTheme {theme}
-//        setLevel {level}  ping {}
+//        setSound {sound}  setLevel {level}  ping {}
 // A match that the visitor has begun gives way only to {replace: true}. What is wrong, or comes too fast, is answered by an error.
 import { known_language, say } from '../ui/language.js';
 import { read_game, read_level, read_seats, read_setup, seats_for } from './parameters.js';
@@ -31,11 +31,12 @@ const make_checks = (limits) => {
     undo: {},
     setLang: { lang: known_language },
     setTheme: { theme: (theme) => ['light', 'dark', 'auto'].includes(theme) },
+    setSound: { sound: (sound) => ['on', 'off'].includes(sound) },
     setLevel: { level: is_level },
     ping: {},
   };
 };
-const kNeeded = { load: 'record', setLang: 'lang', setTheme: 'theme', setLevel: 'level' };
+const kNeeded = { load: 'record', setLang: 'lang', setTheme: 'theme', setSound: 'sound', setLevel: 'level' };
 
 /** The first field of a message that is missing or not what it must be, or null. */
 const wrong_field = (data, checks) =>
@@ -44,7 +45,7 @@ const wrong_field = (data, checks) =>
   )?.[0] ?? null;
 
 /** What the host may ask for, by the type of its message, every field of which has been checked. */
-function make_requests(table, { send, refuse, set_language, set_theme, waits }) {
+function make_requests(table, { send, refuse, set_language, set_theme, set_sound, waits }) {
   const carried_out = (done) => {
     if (!done) refuse(table.view().notice.text);
   };
@@ -65,6 +66,9 @@ function make_requests(table, { send, refuse, set_language, set_theme, waits }) 
     undo: () => run('undo'),
     setLang: ({ lang }) => set_language(lang),
     setTheme: ({ theme }) => set_theme(theme),
+    setSound({ sound }) {
+      if (!set_sound(sound === 'on')) refuse(say('host.silent'));
+    },
     setLevel({ level }) {
       table.view().seats.forEach((seat, player) => {
         if (seat.level) run(`seat ${player} computer=${level}`);
@@ -110,8 +114,8 @@ function make_teller(table, send) {
 }
 
 /**
- * Starts talking to the host, if there is one. Of the `page` it needs set_language(code), set_theme(theme), and waits(game): whether a
- * match of that game is stored, begun and not over.
+ * Starts talking to the host, if there is one. Of the `page` it needs set_language(code), set_theme(theme), set_sound(on): false where there is none,
+ * and waits(game): whether a match of that game is stored, begun and not over.
  * Gives {view, idle}, to be told of changes and of a page that nobody touches.
  */
 export function talk_to_host(table, page) {

@@ -1,4 +1,4 @@
-// What the address may ask for: ?game lang theme level players setup kiosk idle mute ui. All bounded, the rest ignored.
+// What the address may ask for: ?game lang theme level players setup kiosk idle sound mute ui. All bounded, the rest ignored.
 import { known_language } from '../ui/language.js';
 
 const kGame = /^[a-z][a-z0-9_]{0,39}$/;
@@ -41,6 +41,7 @@ export function read_parameters(query) {
     setup: read_setup(given.get('setup')),
     kiosk,
     idle: idle ? Math.min(3600, Math.max(30, idle)) : kiosk ? 180 : 0, // seconds until the reset; 0: never
+    sound: { on: true, off: false }[given.get('sound')] ?? null,
     mute: given.has('mute') && truth(given.get('mute')),
     ui: given.get('ui') === 'board' ? 'board' : 'full',
   };

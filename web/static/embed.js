@@ -1,15 +1,15 @@
 // <vitrine-game game="nonaga" lang="nl"></vitrine-game>: a Vitrine table in any page.
 //   <script src="https://…/embed.js"></script>
-// Attributes: game lang theme level players setup ui kiosk idle mute; a change of lang or theme is passed on at once.
+// Attributes: game lang theme level players setup ui kiosk idle sound mute; a change of lang, theme or sound is passed on at once.
 // Events: vitrine-ready, vitrine-state, vitrine-move, vitrine-over, vitrine-height, vitrine-idle, vitrine-error, each with
 // what the page said as `detail`. Method: send(type, fields), as in the page's messages.
 (() => {
-  const kAttributes = ['game', 'lang', 'theme', 'level', 'players', 'setup', 'ui', 'kiosk', 'idle', 'mute'];
+  const kAttributes = ['game', 'lang', 'theme', 'level', 'players', 'setup', 'ui', 'kiosk', 'idle', 'sound', 'mute'];
   const kEvents = ['ready', 'state', 'move', 'over', 'height', 'idle', 'error'];
   const page = new URL('index.html', document.currentScript?.src ?? location.href);
 
   class VitrineGame extends HTMLElement {
-    static observedAttributes = ['lang', 'theme'];
+    static observedAttributes = ['lang', 'theme', 'sound'];
     #frame = null;
     #listen = ({ source, data }) => {
       if (!this.#frame || source !== this.#frame.contentWindow || data?.vitrine !== 1 || !kEvents.includes(data.type))
@@ -46,10 +46,11 @@
     attributeChangedCallback(name, before, value) {
       if (!this.#frame || before === value) return;
       if (name === 'lang') value && this.send('setLang', { lang: value });
+      else if (name === 'sound') this.send('setSound', { sound: value ?? 'off' });
       else this.send('setTheme', { theme: value ?? 'auto' });
     }
 
-    /** Sends the page a message: new load undo setLang setTheme setLevel ping. */
+    /** Sends the page a message: new load undo setLang setTheme setSound setLevel ping. */
     send(type, fields = {}) {
       this.#frame?.contentWindow?.postMessage(
         { ...fields, vitrine: 1, type },

@@ -31,6 +31,7 @@ const kHidden = [
   'proven',
   'review',
   'menu',
+  'sound-button',
   'note',
   'rules',
   'rules-button',

@@ -2,6 +2,7 @@
 #include "app/model/view.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "app/model/json.h"
@@ -26,6 +27,11 @@ std::string_view mark_text(Mark mark) {
   return "";
 }
 
+std::string_view material_text(Material material) {
+  static constexpr std::array<std::string_view, 5> kNames = {"wood", "stone", "felt", "linen", "paper"};
+  return kNames[static_cast<std::size_t>(material)];
+}
+
 // The uppermost last.
 std::vector<const Piece*> by_layer(const Picture& picture) {
   std::vector<const Piece*> pieces;
@@ -44,6 +50,11 @@ void write_event(Json& json, const Event& event) {
   json.object().member("kind", kind_name(event.kind)).member("player", static_cast<int>(event.player));
   if (event.from != kNoSite) json.member("from", static_cast<int>(event.from));
   if (event.to != kNoSite) json.member("to", static_cast<int>(event.to));
+  if (event.way.size() > 2) {
+    json.key("way").array();
+    for (Site site : event.way) json.value(static_cast<int>(site));
+    json.close_array();
+  }
   if (event.owner >= 0) json.member("owner", static_cast<int>(event.owner));
   if (event.value) json.member("value", *event.value);
   if (!event.what.empty()) json.member("what", event.what);
@@ -88,7 +99,8 @@ void View::write_match(Json& json) const {
   const std::string id(match.game().info().id);
   json.member("game", id).member("gameName", narrator_.say(id + ".name"));
   json.member("setup", setup_text(match.game(), match.setup()))
-      .member("language", kLanguageCodes[static_cast<int>(narrator_.language())]);
+      .member("language", kLanguageCodes[static_cast<int>(narrator_.language())])
+      .member("material", material_text(match.game().info().material));
   json.member("turn", static_cast<int>(match.to_move())).member("viewer", static_cast<int>(table_.viewer()));
   json.member("person", table_.persons_turn()).member("paused", table_.paused()).member("prompt", narrator_.prompt());
 }

@@ -35,6 +35,9 @@ struct Setup {
   bool operator==(const Setup&) const = default;
 };
 
+// What men and board sound like when they meet.
+enum class Material : std::uint8_t { kWood, kStone, kFelt, kLinen, kPaper };
+
 struct Info {
   std::string_view id;  // folder, address and save id
   int rules_version;    // a record of another version is refused
@@ -45,6 +48,7 @@ struct Info {
   bool secrets = false;                // observe and guess do something
   bool blind_play = false;  // an observation can be played on: evaluate() counts what it does not tell by its average
   bool may_stop = false;    // the path of a move may be the beginning of another's: a chain that need not go on
+  Material material = Material::kWood;
 
   bool chance() const { return faces > 0; }
 };
