@@ -24,7 +24,7 @@ import {
   remember_nothing,
   restore_match,
 } from './match/memory.js';
-import { open_new_match } from './match/new_match.js';
+import { open_new_match, start_game } from './match/new_match.js';
 import { connect_records, open_link, save_text } from './match/records.js';
 import { make_revival } from './match/revival.js';
 import { keep, kept } from './match/storage.js';
@@ -247,11 +247,11 @@ function make_state({ text_board, drawing }) {
 }
 
 /** What shows and keeps a change, in this order. */
-function listen_to_changes(table, changes, { text_board, drawing, new_match }) {
+function listen_to_changes(table, changes, { text_board, drawing, choose }) {
   changes.listen(text_board.render);
   changes.listen(drawing.render);
   changes.listen(({ game }) => show_label(game));
-  if (has_row()) changes.listen(make_game_row(table, new_match));
+  if (has_row()) changes.listen(make_game_row(table, choose));
   changes.listen(({ high }) => document.documentElement.style.setProperty('--high', high)); // of the picture, in board units
   if (parameters.kiosk) return;
   changes.listen(make_keeper(table));
@@ -349,14 +349,14 @@ async function open_table() {
   const drawn = draw_table(table, drawable);
 
   // 3. What follows every change, in this order.
-  const new_match = async (game) => {
-    if ((await open_new_match(table, game)) && by_id('text-board').hidden) by_id('canvas').focus();
-  };
+  const to_table = (begun) => begun && by_id('text-board').hidden && by_id('canvas').focus();
+  const new_match = async (game) => to_table(await open_new_match(table, game));
+  const choose = async (game) => to_table(await start_game(table, game, seats_for(parameters, table.limits)));
   const choices = make_choices(table);
   const beginnings = make_beginnings(table);
   const text_board = make_text_board(table, { new_match, analysis: make_analysis(table) });
   show_state = make_state({ text_board, drawing });
-  listen_to_changes(table, changes, { text_board, drawing, new_match });
+  listen_to_changes(table, changes, { text_board, drawing, choose });
   const computer = seat_computer(table, compiled, changes);
   const sound = hear(table, changes, () => attraction.on());
   const host = meet_host(table, changes, { choices, sound });

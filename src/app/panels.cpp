@@ -691,21 +691,20 @@ void Panels::draw_analysis(const Theme& theme, const Fonts& fonts, ImVec2 canvas
   begin_sheet(theme, fonts, canvas, narrator_.say("table.analysis"));
   const float width = std::min(400.f, ImGui::GetWindowWidth() - 48);
   const Analysis& analysis = engine_.analysis();
-  const auto toggle = [&](const char* key, Aspect aspect, bool possible = true) {
+  const auto toggle = [&](const char* key, Aspect aspect) {
     const bool on = analysis.on(aspect);
-    if (!button(theme, key, narrator_.say(key), on || (possible && !table_.match().over()),
+    if (!button(theme, key, narrator_.say(key), on || !table_.match().over(),
                 on ? ButtonLook::kChosen : ButtonLook::kPlain, width))
       return;
     if (on)
       engine_.hide(aspect);
-    else
-      engine_.show(aspect);
+    else if (!engine_.show(aspect))
+      close_sheet();  // it covers the reason
   };
   toggle("table.evaluation", Aspect::kEvaluation);
   if (engine_.may_threaten()) {
     toggle("table.threats", Aspect::kThreats);
-    toggle("table.values", Aspect::kValues, engine_.may_prove());
-    if (!engine_.may_prove()) heading(theme, fonts, narrator_.say("table.error.unprovable"));
+    toggle("table.values", Aspect::kValues);
     ImGui::Dummy({0, 4});
   }
   const bool reviewing = analysis.review();

@@ -53,46 +53,44 @@ for (const language of ['en', 'nl', 'fr', 'de']) {
   });
 }
 
-test('by keyboard: a game opens the form at that game; nothing begins before the form says so', async () => {
+test('by keyboard: a game begins at once, the table has the focus, and the match before waits', async () => {
   const page = await showcase.table('new man_in_the_moon - human human');
   await command(page, 'play a1');
-  for (const { id } of games) {
+  for (const { id } of games.filter((game) => game.id !== 'man_in_the_moon')) {
     await page.focus(`#games [data-game="${id}"]`);
     await page.keyboard.press('Enter');
-    await page.locator('#new-match[open]').waitFor();
-    assert.equal(await chosen(page), id);
-    await page.keyboard.press('Escape');
-    await page.locator('#new-match[open]').waitFor({ state: 'hidden' });
-    assert.equal(await page.evaluate(() => document.activeElement.dataset.game), id);
+    await page.waitForFunction((wanted) => window.vitrine.view().game === wanted, id);
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
+    assert.ok(await page.locator('#new-match').isHidden());
+    const { seats } = await view(page);
+    assert.ok(seats[0].level === 0 && seats[1].level > 0, id); // a person against the computer
   }
+  await page.click('#games [data-game="man_in_the_moon"]');
+  await page.waitForFunction(() => window.vitrine.view().game === 'man_in_the_moon');
   const seen = await view(page);
-  assert.deepEqual([seen.game, seen.ply], ['man_in_the_moon', 1]);
+  assert.deepEqual([seen.ply, ...seen.seats.map(({ level }) => level)], [1, 0, 0]);
+  assert.deepEqual(page.problems, []);
   await page.context().close();
 });
 
-test('the running match of a game waits while another is played, and is not replaced unasked', async () => {
+test('where a match would be lost the form asks; it begins nothing until it says so', async () => {
   const page = await showcase.table('new man_in_the_moon - human human');
+  const pressed = async (id) => {
+    await page.click(`#games [data-game="${id}"]`);
+    await page.locator('#new-match[open]').waitFor();
+    assert.equal(await chosen(page), id);
+    assert.match(await page.locator('#new-match-running').textContent(), /gives it up/);
+    assert.ok(await page.locator('#new-match-take-up').isHidden());
+    await page.keyboard.press('Escape');
+    const seen = await view(page);
+    assert.deepEqual([seen.game, seen.ply], ['man_in_the_moon', 2]);
+  };
   await command(page, 'play a1', 'play b2');
-  const current = () => page.locator('#games [aria-current]').getAttribute('data-game');
-  assert.equal(await current(), 'man_in_the_moon');
-  await page.click('#games [data-game="man_in_the_moon"]');
-  assert.match(await page.locator('#new-match-running').textContent(), /gives it up/);
-  assert.ok(await page.locator('#new-match-take-up').isHidden());
-  await page.keyboard.press('Escape');
+  await pressed('man_in_the_moon');
+  assert.equal(await page.locator('#games [aria-current]').getAttribute('data-game'), 'man_in_the_moon');
 
-  await page.click('#games [data-game="nonaga"]');
-  assert.ok(await page.locator('#new-match-running').isHidden());
-  await page.click('#new-match .primary');
-  await page.waitForFunction(() => window.vitrine.view().game === 'nonaga');
-  assert.equal(await current(), 'nonaga');
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
-
-  await page.click('#games [data-game="man_in_the_moon"]');
-  assert.match(await page.locator('#new-match-running').textContent(), /is waiting/);
-  await page.click('#new-match-take-up');
-  await page.waitForFunction(() => window.vitrine.view().game === 'man_in_the_moon');
-  assert.equal((await view(page)).ply, 2);
-  assert.deepEqual(page.problems, []);
+  await page.evaluate(() => localStorage.removeItem('vitrine.1.match.man_in_the_moon')); // nothing of it waits
+  await pressed('nonaga');
   await page.context().close();
 });
 

@@ -55,8 +55,6 @@ export function make_analysis(table) {
       set(by_id(id), 'aria-pressed', String(analysis[what]));
       enable(by_id(id), analysis[what] || (!over && (what !== 'hint' || analysis.may)));
     }
-    enable(by_id('show-values'), analysis.values || (!over && !analysis.unprovable));
-    set(by_id('show-values'), 'title', analysis.unprovable || null);
     by_id('show-threats').hidden = by_id('show-values').hidden = !analysis.plain;
     set(by_id('show-review'), 'aria-pressed', String(analysis.review !== null));
     enable(by_id('show-review'), analysis.review !== null || analysis.mayReview);

@@ -87,9 +87,12 @@ function game_fields(game, view, limits) {
   ];
 }
 
+/** Whether the match on the table would be lost by one of that game: it does not wait until it is taken up again. */
+const loses_running = (game, view) => view.running && (game === view.game || !is_own_kept());
+
 /** Says what a new match of the game takes the place of. */
 function tell_of_running(table, game, view) {
-  const on_table = view.running && (game === view.game || !is_own_kept());
+  const on_table = loses_running(game, view);
   const waiting = game !== view.game && is_waiting(table, game);
   const remark = by_id('new-match-running');
   write(remark, on_table ? say('new.running') : waiting ? say('new.waiting') : '');
@@ -146,4 +149,12 @@ export async function open_new_match(table, wanted = null) {
   const { game, setup, seats } = read_form();
   if (answer === 'take_up') return restore_match(table, game).outcome === 'restored';
   return answer === 'begin' && table.begin(game, setup, seats);
+}
+
+/** Goes to a game: takes its match up again, or begins one with those seats; the form asks where one would be lost. */
+export function start_game(table, game, seats) {
+  const view = table.view();
+  if (loses_running(game, view)) return open_new_match(table, game);
+  if (game !== view.game && is_waiting(table, game)) return restore_match(table, game).outcome === 'restored';
+  return table.begin(game, null, seats);
 }

@@ -233,7 +233,6 @@ void View::write_analysis(Json& json) const {
   json.key("analysis").object();
   json.member("may", engine_.may_analyse() && !engine_.request()).member("mayReview", engine_.may_review());
   json.member("plain", engine_.may_threaten());
-  json.member("unprovable", engine_.may_prove() ? "" : narrator_.say("table.error.unprovable"));
   json.key("job");
   if (const auto& job = engine_.analysis().job())
     json.value(job->id);
