@@ -14,6 +14,7 @@ constexpr float kDragMouse = 4, kDragTouch = 9;  // CSS pixels before a press is
 constexpr float kFingerSlack = 8;                // CSS pixels beside a place that a finger still means
 constexpr float kSureOfIt = 0.4f;                // of a place's radius: a touch so near its middle means that place
 constexpr Color kHint = rgb(0xe2603f), kHintRim = rgb(0xfff6e6, 230);
+constexpr Color kTrace = rgb(0xfff6e6, 215), kTraceEdge = rgb(0x2a1c10, 170);  // of the last move
 
 float distance(Point a, Point b) {
   return std::hypot(a.x - b.x, a.y - b.y);
@@ -382,9 +383,12 @@ void BoardView::draw_mark(ImDrawList& draw, const Place& place, ImU32 color, flo
 void BoardView::draw_hints(ImDrawList& draw, const Theme&) const {
   const float unit = placement_.scale;
   const bool picking = table_.touched().empty();
-  for (Site site : table_.last_path())
-    if (const Place* place = place_of(site))
-      draw_mark(draw, *place, faded(color_of(kHintRim), 0.45f), std::max(1.5f, unit * 0.03f), 0.94f);
+  for (Site site : table_.last_path())  // light within dark: seen on every ground
+    if (const Place* place = place_of(site)) {
+      const float wide = std::max(1.5f, unit * 0.03f);
+      draw_mark(draw, *place, color_of(kTraceEdge), 2.5f * wide, 0.94f);
+      draw_mark(draw, *place, color_of(kTrace), wide, 0.94f);
+    }
   if (table_.match().over())
     for (Site site : table_.decided_by())
       if (const Place* place = place_of(site)) {
