@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { rules } from './rules.mjs';
+import { museum_texts } from './rules.mjs';
 
 /** A reason why the page cannot be packed, in a sentence. */
 export class PackError extends Error {
@@ -69,8 +69,9 @@ function font_faces(generated) {
     .join('');
 }
 
-/** What the page says of a game before the module runs or beside it: its label, and the names of its pieces. */
-const on_the_page = (key) => /^[a-z0-9_]+\.(name|maker|date|minutes|about|rights|piece\..*)$/.test(key);
+/** What the page says before the module runs or beside it: of a game its label and the names of its pieces; the levels. */
+const on_the_page = (key) =>
+  /^([a-z0-9_]+\.(name|maker|date|minutes|about|rights|piece\..*)|table\.level\.\d)$/.test(key);
 
 /** Those texts of the games from the command line's `texts`, those of the page from web/i18n under "page", and the games' ids in their order under "games". */
 function texts(source, command_line) {
@@ -183,7 +184,7 @@ export async function pack(source, build, dist) {
 
   const command_line = join(build, 'vitrine.js');
   const all_texts = texts(source, command_line);
-  const all_rules = await rules(source, [...all_texts.games].sort(), all_texts.page).catch((error) => {
+  const all_rules = await museum_texts(source, [...all_texts.games].sort(), all_texts.page).catch((error) => {
     throw new PackError(error.message);
   });
 

@@ -1,13 +1,15 @@
-// The rules of each game as HTML: games/<id>/rules.<language>.md with its source marks and the places of its diagrams.
+// What visitors read of each game, as HTML: games/<id>/rules.<language>.md with its source marks and the places of its
+// diagrams, and label.<language>.md.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+const kParagraphs = ['story', 'original', 'object'];
 const kMarks = { source: 'mark.source', 'other source': 'mark.other_source', reconstruction: 'mark.reconstruction' };
 
 const read = (path) => readFileSync(path, 'utf8').replace(/\r\n?/g, '\n');
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** "{source}" at the end of a line becomes a small badge in the language of the text. */
+/** "{source}" becomes a small badge in the language of the text. */
 const with_marks = (html, texts) =>
   html.replace(
     /\s*\{(source|other source|reconstruction)\}/g,
@@ -37,16 +39,41 @@ async function to_html(markdown, texts) {
     .trim();
 }
 
+/** Korean words among others are marked as such, for the right voice and a font that has them. */
+const with_hangul = (html) => html.replace(/[\uac00-\ud7a3]+/g, '<span lang="ko">$&</span>');
+
+/** A label has three paragraphs: its story, what is original, the object; then, under a heading, its sources, and what each
+ * mark in the rules stands for. */
+async function label_to_html(markdown, texts) {
+  const { parse, parseInline } = await import('marked');
+  const [, text, heading, sources] = /^(.*?)\n## (.+?)\n(.*)$/s.exec(markdown) ?? [];
+  const paragraphs = text?.trim().split(/\n\n+/) ?? [];
+  if (paragraphs.length !== kParagraphs.length) throw new Error('a label has three paragraphs and a heading');
+  return with_hangul(
+    [
+      ...paragraphs.map((words, i) => `<p class="label-${kParagraphs[i]}">${parseInline(words)}</p>`),
+      `<details class="label-sources"><summary>${heading}</summary>`,
+      with_marks(parse(sources), texts).trim(),
+      '</details>',
+    ].join('\n'),
+  );
+}
+
+/** The files of a game, in each language, and what makes HTML of them. */
+const kKinds = { rules: to_html, label: label_to_html };
+
 /** A section for each game of `ids` and each language; `texts` are those of the page by language. Throws an error with a sentence. */
-export async function rules(source, ids, texts) {
+export async function museum_texts(source, ids, texts) {
   const sections = [];
   for (const id of ids.filter((name) => existsSync(join(source, 'games', name)))) {
     for (const file of readdirSync(join(source, 'games', id)).sort()) {
-      const language = /^rules\.([a-z]{2})\.md$/.exec(file)?.[1];
+      const [, kind, language] = /^(rules|label)\.([a-z]{2})\.md$/.exec(file) ?? [];
       if (!language) continue;
       try {
-        const html = await to_html(read(join(source, 'games', id, file)), texts[language]);
-        sections.push(`<section class="rules" data-game="${id}" lang="${language}">\n${html}\n</section>`);
+        const html = await kKinds[kind](read(join(source, 'games', id, file)), texts[language]);
+        sections.push(
+          `<section class="${kind === 'rules' ? kind : 'label-text'}" data-game="${id}" lang="${language}">\n${html}\n</section>`,
+        );
       } catch (error) {
         throw new Error(`games/${id}/${file}: ${error.message.split('\n')[0]}.`); // without marked's own advice
       }

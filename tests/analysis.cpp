@@ -191,7 +191,7 @@ TEST_SUITE("analysis") {
     CHECK(!session.engine().hear(first, "info depth 1 score cp 900 pv b1"));
     CHECK(session.narrator().evaluation_text().empty());
     CHECK(session.engine().hear(second, "info depth 1 score cp 130 pv b1"));
-    CHECK(session.narrator().evaluation_text() == "White is better by 1.3 men.");
+    CHECK(session.narrator().evaluation_text() == "White is better by about one man.");
     must(session, kMoon);
     CHECK(!session.engine().analysis().job());
     CHECK(!session.engine().analysis().on(Aspect::kEvaluation));
@@ -215,7 +215,7 @@ TEST_SUITE("analysis") {
     must(session, "play a1");
     CHECK(session.narrator().evaluation_text().empty());
     CHECK(say(session, "info depth 2 score cp 50 pv b2"));
-    CHECK(session.narrator().evaluation_text() == "Black is better by 0.5 men.");
+    CHECK(session.narrator().evaluation_text() == "Black is better by about one man.");
     CHECK(say(session, "info depth 9 score mate -4 pv b2"));
     CHECK(session.narrator().evaluation_text() == "White wins in 4 moves.");
     CHECK(say(session, "info depth 9 score cp -9 pv b2"));
@@ -237,7 +237,7 @@ TEST_SUITE("analysis") {
     must(session, "play a1");
     REQUIRE(session.engine().request());
     CHECK(!session.engine().analysis().job());
-    CHECK(session.narrator().evaluation_text() == "White is better by 0.5 men.");
+    CHECK(session.narrator().evaluation_text() == "White is better by about one man.");
     CHECK(session.narrator().line_text().empty());
     CHECK(arrows(session).empty());
     CHECK(session.engine().answer(session.engine().request()->id, "b1"));
@@ -254,9 +254,9 @@ TEST_SUITE("analysis") {
     const int stopped = job(session);
     must(session, "stop");
     CHECK(!session.engine().analysis().job());
-    CHECK(session.narrator().evaluation_text() == "White is better by 0.4 men.");
+    CHECK(session.narrator().evaluation_text() == "White is a little better.");
     CHECK(!session.engine().hear(stopped, "info depth 3 score cp 400 pv a1"));
-    CHECK(session.narrator().evaluation_text() == "White is better by 0.4 men.");
+    CHECK(session.narrator().evaluation_text() == "White is a little better.");
     must(session, "play a1");
     CHECK(job(session) != stopped);
   }
@@ -406,6 +406,42 @@ TEST_SUITE("analysis") {
     CHECK(named(session).empty());
   }
 
+  TEST_CASE("a lead is told in the game's own terms, in every language") {
+    Session session = make_session();
+    const auto told = [&](const std::string& match, int hundredths) {
+      must(session, match);
+      const Position& position = session.table().match().position();
+      std::string all;
+      for (std::string_view code : kLanguageCodes) {
+        must(session, "language " + std::string(code));
+        all += (all.empty() ? "" : " ") + session.narrator().scores_text({hundredths, -hundredths}, position);
+      }
+      return all;
+    };
+    const auto begin = [](const std::string& game) { return "new " + game + " human human"; };
+    CHECK(told(begin("man_in_the_moon -"), 290) ==
+          "White is better by about 3 men. Wit staat er ongeveer 3 man beter voor. Blanc a l’avantage d’environ 3 "
+          "hommes. "
+          "Weiß steht um etwa 3 Mann besser.");
+    CHECK(told(begin("man_in_the_moon -"), -20) ==
+          "Black is a little better. Zwart staat iets beter. Noir est un peu mieux. Schwarz steht etwas besser.");
+    CHECK(told(begin("five_field_kono -"), 100).starts_with("White is better by about 2 steps. "));
+    CHECK(told(begin("five_field_kono win=fill"), 25).find("d’environ un pas. Weiß steht um etwa einen Schritt") !=
+          std::string::npos);
+    CHECK(
+        told(begin("nonaga -"), 110) ==
+        "Red’s chance of winning is about 75%. Rood heeft ongeveer 75% kans om te winnen. Rouge a environ 75\u202f% de "
+        "chances de gagner. Rot gewinnt mit etwa 75\u00a0% Wahrscheinlichkeit.");
+    CHECK(told(begin("nonaga -"), -2000).starts_with("Black’s chance of winning is about 95%. "));
+    CHECK(told(begin("bondo_cones -"), 80).starts_with("White is better by about 5 points. "));
+    CHECK(told(begin("noni_coni -"), 204).find("ongeveer 2 stukken") != std::string::npos);
+    // No turn of the second phase is played yet: a point is worth 36.
+    CHECK(told("load vitrine 1\ngame noni_coni 1\nsetup players=2,capture=enforced,plain_row=0,overlap=off\nposition "
+               "11/11/11/2y8/4bg1R3/4gBr4/5gb4/11/11/11/11 0 2 2 0 0 -\nseat 0 human\nseat 1 human\nmoves\nresult *\n",
+               108)
+              .find("ongeveer 3 punten") != std::string::npos);
+  }
+
   TEST_CASE("of more than two players each has a score of his own: as the line leaves it, or as it ends") {
     Session session = make_session();
     must(session, "new noni_coni players=3 human human human");
@@ -417,7 +453,7 @@ TEST_SUITE("analysis") {
     CHECK(say(session, "bestmove " + move));
     const Game& game = session.table().game();
     const Position left = testing::after(game, session.table().match().position(), move);
-    const auto score = [&](Player player) { return session.narrator().score_text(game.evaluate(left, player)); };
+    const auto score = [&](Player player) { return session.narrator().score_text(game.evaluate(left, player), left); };
     CHECK(session.narrator().evaluation_text() == "Black " + score(0) + " · Green " + score(1) + " · Red " + score(2));
 
     must(session,
@@ -472,14 +508,15 @@ TEST_SUITE("analysis") {
     CHECK(session.narrator().values_text() == "Nothing is proven here: too much is still open.");
   }
 
-  TEST_CASE("one man is not one men, and where nothing but draws is left every move draws") {
+  TEST_CASE("one step is not one steps, and where nothing but draws is left every move draws") {
     Session session = make_session();
     must(session, "new five_field_kono win=strict human human");
     must(session, "show evaluation");
     for (const auto& [score, text] :
-         {std::pair{"98", "one man"}, {"104", "one man"}, {"106", "1.1 men"}, {"90", "0.9 men"}}) {
+         {std::pair{"24", "one step"}, {"70", "one step"}, {"71", "2 steps"}, {"-141", "3 steps"}}) {
       CHECK(say(session, std::string("info depth 1 score cp ") + score + " pv a1-b2"));
-      CHECK(session.narrator().evaluation_text() == std::string("White is better by ") + text + '.');
+      CHECK(session.narrator().evaluation_text() ==
+            std::string(*score == '-' ? "Black" : "White") + " is better by about " + text + '.');
     }
     must(session, "hide evaluation");
     must(session, "show values");
@@ -502,7 +539,7 @@ TEST_SUITE("analysis") {
     CHECK(session.view().request_json() == "null");
     CHECK(say(session, "info depth 3 score cp 50 pv a1-b2"));
     CHECK(say(session, "bestmove a1-b2"));
-    CHECK(session.narrator().evaluation_text() == "White is better by 0.5 men.");
+    CHECK(session.narrator().evaluation_text() == "White is better by about one step.");
     CHECK(!session.engine().analysis().job());
     REQUIRE(session.view().request_json() != "null");
     CHECK(session.engine().answer(session.engine().request()->id, "a1-b2"));
@@ -616,7 +653,7 @@ TEST_SUITE("analysis") {
     REQUIRE(turns.size() == 1);
     CHECK(turns[0].ply == 2);
     CHECK(session.table().match().ply() == 2);  // it opens there
-    CHECK(session.narrator().turning_text(turns[0]) == "White played a2; better was b1 (+0.2 became −2.0).");
+    CHECK(session.narrator().turning_text(turns[0]) == "White played a2; better was b1 (+0.2 became −2.0 men).");
     must(session, "go 3");
     CHECK(arrows(session).empty());
     must(session, "go 2");
@@ -667,7 +704,8 @@ TEST_SUITE("analysis") {
     CHECK(review(session).done());
     const auto turns = review(session).turning_points();
     REQUIRE(turns.size() == 1);
-    CHECK(session.narrator().turning_text(turns[0]) == "White played a1-b1; better was a3-a4 (+3.0 became −0.5).");
+    CHECK(session.narrator().turning_text(turns[0]) ==
+          "White played a1-b1; better was a3-a4 (+18.8 became −3.1 points).");
     CHECK(review(session).points()[0].scores[0] == 300);  // the graph shows the position, not the move
 
     // The best move raises no question, and what gets no answer is no turning point.

@@ -1,9 +1,11 @@
 // The rules for visitors: every game in every language, every line of a list with its source, every diagram a position
-// that is shown as it is written.
+// that is shown as it is written; and the labels, which say what each mark stands for.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "app/model/view.h"
@@ -21,9 +23,20 @@ std::string read(const std::filesystem::path& file) {
   return text.str();
 }
 
+constexpr std::string_view kMarks[] = {"{source}", "{other source}", "{reconstruction}"};
+
 bool has_mark(std::string_view line) {
-  return line.find("{source}") != line.npos || line.find("{other source}") != line.npos ||
-         line.find("{reconstruction}") != line.npos;
+  return std::ranges::any_of(kMarks, [&](std::string_view mark) { return line.find(mark) != line.npos; });
+}
+
+std::string file_of(const Game& game, std::string_view kind, std::string_view code) {
+  return read(source_folder() / "games" / game.info().id / std::string(kind).append(".").append(code).append(".md"));
+}
+
+bool offers(const Game& game, Mark mark) {
+  return std::ranges::any_of(game.info().options, [&](const Option& option) {
+    return std::ranges::any_of(option.values, [&](const OptionValue& value) { return value.mark == mark; });
+  });
 }
 
 // The diagrams of a rules file, each as "setup|position".
@@ -50,9 +63,9 @@ TEST_SUITE("rules_texts") {
     for (const Game* game : registered_games()) {
       std::vector<std::string> english_diagrams;
       for (std::string_view code : kLanguageCodes) {
-        const auto file = source_folder() / "games" / game->info().id / ("rules." + std::string(code) + ".md");
-        CAPTURE(file.string());
-        const std::string text = read(file);
+        CAPTURE(game->info().id);
+        CAPTURE(code);
+        const std::string text = file_of(*game, "rules", code);
         REQUIRE(!text.empty());
         for (std::string_view line : split(text, '\n'))
           if (line.starts_with("- ")) CHECK_MESSAGE(has_mark(line), line);
@@ -60,6 +73,43 @@ TEST_SUITE("rules_texts") {
         CHECK(found.size() >= 2);
         if (code == "en") english_diagrams = found;
         CHECK(found == english_diagrams);
+      }
+    }
+  }
+
+  TEST_CASE("each mark of the rules and of the form says something on the label, in every language") {
+    for (const Game* game : registered_games()) {
+      std::set<std::string> said;
+      std::size_t marks = 0;
+      for (std::string_view code : kLanguageCodes) {
+        CAPTURE(game->info().id);
+        CAPTURE(code);
+        const std::string rules = file_of(*game, "rules", code), label = file_of(*game, "label", code);
+        for (Mark mark : {Mark::kSource, Mark::kOtherSource, Mark::kReconstruction}) {
+          const std::string name(kMarks[static_cast<std::size_t>(mark)]);
+          if (rules.find(name) == rules.npos && !offers(*game, mark)) continue;
+          ++marks;
+          const std::size_t at = label.find("\n" + name + ' ');
+          REQUIRE_MESSAGE(at != label.npos, name);
+          const std::size_t from = at + name.size() + 2;
+          const std::string sentence = label.substr(from, label.find('\n', from) - from);
+          CHECK(sentence.size() >= 20);
+          said.insert(sentence);
+        }
+      }
+      CHECK(said.size() == marks);  // no two languages, and no two marks, say the same
+    }
+  }
+
+  TEST_CASE("a label tells a story of 60 to 120 words") {
+    for (const Game* game : registered_games()) {
+      for (std::string_view code : kLanguageCodes) {
+        CAPTURE(game->info().id);
+        CAPTURE(code);
+        const std::string label = file_of(*game, "label", code);
+        const auto words = std::ranges::count(label.substr(0, label.find('\n')), ' ') + 1;
+        CHECK(words >= 60);
+        CHECK(words <= 120);
       }
     }
   }

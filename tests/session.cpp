@@ -158,7 +158,7 @@ TEST_SUITE("session") {
     must(session, "new man_in_the_moon - human human");
     CHECK(session.narrator().seat_text(1) == "person");
     must(session, "seat 0 computer=2");
-    CHECK(session.narrator().seat_text(0) == "computer, level 2");
+    CHECK(session.narrator().seat_text(0) == "computer, beginner");
     CHECK(session.narrator().seat_text(1) == "you");
     CHECK(session.engine().request());
     must(session, "seat 0 human");

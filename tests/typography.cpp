@@ -77,16 +77,18 @@ TEST_SUITE("typography") {
     }
   }
 
-  TEST_CASE("the rules for visitors, but for their diagrams and marks") {
+  TEST_CASE("rules and labels for visitors, but for diagrams and marks") {
     for (const Game* game : registered_games()) {
       for (std::string_view code : kLanguageCodes) {
-        const auto file = source_folder() / "games" / game->info().id / ("rules." + std::string(code) + ".md");
-        bool diagram = false;
-        for (const std::string& line : lines_of(file)) {
-          if (line.starts_with("```"))
-            diagram = !diagram;
-          else if (!diagram)
-            check(*language_of(code), file.filename().string(), line);
+        for (std::string_view kind : {"rules.", "label."}) {
+          const auto file = source_folder() / "games" / game->info().id / std::string(kind).append(code).append(".md");
+          bool diagram = false;
+          for (const std::string& line : lines_of(file)) {
+            if (line.starts_with("```"))
+              diagram = !diagram;
+            else if (!diagram)
+              check(*language_of(code), file.filename().string(), line);
+          }
         }
       }
     }

@@ -99,4 +99,8 @@ void Rules::features(const Position& position, Player player, std::span<int> cou
   std::ranges::copy(compare(position, player), counts.begin());
 }
 
+Lead Rules::lead(const Position&) {
+  return {"points", kQuarters * kTerms[kPointsTaken].weight};
+}
+
 }  // namespace vitrine::bondo_cones

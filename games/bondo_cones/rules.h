@@ -131,6 +131,7 @@ struct Rules : Defaults<Rules, Position> {
   static std::span<const Term> terms();
   static const Network* network();
   static Player inputs(const Position&, std::span<std::int16_t>);
+  static Lead lead(const Position&);
   static std::span<const Level> levels(int players);
   static void features(const Position&, Player, std::span<int> counts);
 

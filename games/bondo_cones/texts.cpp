@@ -39,6 +39,8 @@ constexpr TextRow kTexts[] = {
       "Unabhängige Studienrekonstruktion; der ursprüngliche Spielplan lag nicht vor, der gezeigte ist eine Vermutung. "
       "Die Rechte bleiben bei den Inhabern."}},
 
+    {"bondo_cones.lead.points", {"{0} points", "{0} punten", "{0} points", "{0} Punkte"}},
+    {"bondo_cones.lead.points.one", {"one point", "één punt", "un point", "einen Punkt"}},
     {"bondo_cones.player.0", {"White", "Wit", "Blanc", "Weiß"}},
     {"bondo_cones.player.1", {"Black", "Zwart", "Noir", "Schwarz"}},
 

@@ -45,6 +45,7 @@ struct Rules : Defaults<Rules, Position> {
 
   static std::span<const Term> terms();  // evaluation.cpp
   static void features(const Position&, Player, std::span<int> counts);
+  static Lead lead(const Position&);
   static std::span<const Level> levels(int players);
   static bool provable(const Setup&);
   static std::unique_ptr<Proof> proof(const Setup&);  // win=strict; see proof.h

@@ -33,6 +33,8 @@ constexpr TextRow kTexts[] = {
       "De regel van de “verlaten punten” volgt het vouwblad van Damian Walker uit 2011.",
       "La règle des « points quittés » suit le feuillet de Damian Walker (2011).",
       "Die Regel der „verlassenen Punkte“ folgt dem Faltblatt von Damian Walker aus dem Jahr 2011."}},
+    {"five_field_kono.lead.steps", {"{0} steps", "{0} stappen", "{0} pas", "{0} Schritte"}},
+    {"five_field_kono.lead.steps.one", {"one step", "één stap", "un pas", "einen Schritt"}},
     {"five_field_kono.player.0", {"White", "Wit", "Blanc", "Weiß"}},
     {"five_field_kono.player.1", {"Black", "Zwart", "Noir", "Schwarz"}},
     {"five_field_kono.piece.white", {"white pebble", "witte kiezel", "galet blanc", "weißer Kiesel"}},

@@ -98,4 +98,8 @@ std::span<const Level> Rules::levels(int) {
   return kLevels;
 }
 
+Lead Rules::lead(const Position&) {
+  return {"men", kTerms[kMen].weight};
+}
+
 }  // namespace vitrine::man_in_the_moon

@@ -39,6 +39,7 @@ struct Rules : Defaults<Rules, Position> {
   static Position repetition_key(const Position&);
 
   static std::span<const Term> terms();  // evaluation.cpp
+  static Lead lead(const Position&);
   static std::span<const Level> levels(int players);
   static void features(const Position&, Player, std::span<int> counts);
   static std::unique_ptr<Proof> proof(const Setup&);  // at most six men; see proof.h

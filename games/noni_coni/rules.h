@@ -69,6 +69,7 @@ struct Rules : Defaults<Rules, Position> {
   static std::optional<Result> repetition_result(const Position&);
 
   static std::span<const Term> terms();
+  static Lead lead(const Position&);
   static std::span<const Level> levels(int players);
   static void features(const Position&, Player, std::span<int> counts);
 

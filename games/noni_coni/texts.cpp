@@ -16,13 +16,8 @@ constexpr Option kOptions[] = {{"players", kPlayersValues, 0},
 constexpr TextRow kTexts[] = {
     {"noni_coni.name", {"Noni-Coni", "Noni-Coni", "Noni-Coni", "Noni-Coni"}},
     {"noni_coni.maker",
-     {"anonymous, perhaps Germany; one copy known, found at a fair by Fred Horn, now in the SpellenLab, Bruges",
-      "anoniem, misschien Duitsland; één exemplaar bekend, door Fred Horn op een markt gevonden, nu in het SpellenLab, "
-      "Brugge",
-      "anonyme, peut-être Allemagne ; un seul exemplaire connu, trouvé dans une foire par Fred Horn, aujourd’hui au "
-      "SpellenLab, Bruges",
-      "anonym, vielleicht Deutschland; ein einziges Exemplar bekannt, von Fred Horn auf einem Markt gefunden, heute im "
-      "SpellenLab, Brügge"}},
+     {"anonymous, perhaps Germany", "anoniem, misschien Duitsland", "anonyme, peut-être Allemagne",
+      "anonym, vielleicht Deutschland"}},
     {"noni_coni.date", {"c. 1900", "ca. 1900", "vers 1900", "um 1900"}},
     {"noni_coni.minutes", {"30–60 minutes", "30–60 minuten", "30 à 60 minutes", "30–60 Minuten"}},
     {"noni_coni.about",
@@ -42,6 +37,10 @@ constexpr TextRow kTexts[] = {
       "n’était disponible.",
       "Regeln nach dem Bericht von Fred Horn. Das gezeigte Brett ist unsere Rekonstruktion: Ein Plan des Originals lag "
       "nicht vor."}},
+    {"noni_coni.lead.men", {"{0} men", "{0} stukken", "{0} pièces", "{0} Figuren"}},
+    {"noni_coni.lead.men.one", {"one man", "één stuk", "une pièce", "eine Figur"}},
+    {"noni_coni.lead.points", {"{0} points", "{0} punten", "{0} points", "{0} Punkte"}},
+    {"noni_coni.lead.points.one", {"one point", "één punt", "un point", "einen Punkt"}},
     {"noni_coni.player.0", {"Black", "Zwart", "Noir", "Schwarz"}},
     {"noni_coni.player.1", {"Green", "Groen", "Vert", "Grün"}},
     {"noni_coni.player.2", {"Red", "Rood", "Rouge", "Rot"}},

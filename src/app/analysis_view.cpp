@@ -288,7 +288,7 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
   if (evaluation && two) {
     const float share = scores ? share_of((*scores)[0]) : 0.5f;
     draw_bar(draw, theme, fonts, sign, at, width, share,
-             tight && scores ? narrator_.score_text(std::abs((*scores)[0])) : "");
+             tight && scores ? narrator_.score_text(std::abs((*scores)[0]), table_.match().position()) : "");
     at.y += kBar;
     --rows;
   } else if (!column) {
@@ -370,7 +370,7 @@ void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const Draw
   const Review::Point& point = points[std::min(ply, points.size() - 1)];
   const std::string text = turn ? narrator_.turning_text(*turn)
                            : point.known && review.done() && ply + 1 < points.size()
-                               ? narrator_.scores_text(point.scores)
+                               ? narrator_.scores_text(point.scores, table_.match().position())
                                : narrator_.review_text();
   broken_text(draw, fonts.text, 16, {at.x + 2, bottom + 4}, size.x - 4, 20, turn ? theme.ink : theme.faint, 2, text);
 }

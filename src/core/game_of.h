@@ -172,6 +172,7 @@ class GameOf final : public Game {
   Player inputs(const Position& p, std::span<std::int16_t> inputs) const override {
     return own<&Game::inputs, &R::inputs>(p, inputs);
   }
+  Lead lead(const Position& p) const override { return own<&Game::lead, &R::lead>(p); }
   std::span<const Level> levels(int players) const override { return own<&Game::levels, &R::levels>(players); }
   bool provable(const Setup& setup) const override { return own<&Game::provable, &R::provable>(setup); }
   std::unique_ptr<Proof> proof(const Setup& setup) const override { return own<&Game::proof, &R::proof>(setup); }

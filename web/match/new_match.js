@@ -2,7 +2,9 @@
 import { by_id, make, write } from '../ui/dom.js';
 import { show_dialog } from '../ui/dialogs.js';
 import { picture_of } from '../museum/games.js';
+import { mark_button, open_mark } from '../museum/label.js';
 import { game_text, say } from '../ui/language.js';
+import { kUsualLevel } from '../host/parameters.js';
 import { is_own_kept, is_waiting, restore_match } from './memory.js';
 
 const kMarks = { source: 'mark.source', 'other source': 'mark.other_source', reconstruction: 'mark.reconstruction' };
@@ -14,14 +16,15 @@ export function seat_select(player, level, { levels }) {
     { name: `seat-${player}` },
     make('option', { value: 'human' }, say('seat.person')),
     ...Array.from({ length: levels }, (_, i) =>
-      make('option', { value: `computer=${i + 1}` }, say(`seat.computer.${i + 1}`)),
+      make('option', { value: `computer=${i + 1}` }, say('seat.computer', i + 1, game_text(`table.level.${i + 1}`))),
     ),
   );
   select.value = level ? `computer=${level}` : 'human';
   return select;
 }
 
-const mark_of = (mark) => make('span', { class: 'mark', 'data-mark': mark.split(' ')[0] }, say(kMarks[mark]));
+const mark_of = (mark) =>
+  mark_button(make('span', { class: 'mark', 'data-mark': mark.split(' ')[0] }, say(kMarks[mark])));
 const radio = (name, value, checked) => make('input', { type: 'radio', name, value, checked });
 
 /** An option, each of its values with the source that it has. */
@@ -32,10 +35,9 @@ const option_group = ({ key, text, values }, chosen) =>
     make('legend', {}, text),
     ...values.map(({ value, text: words, mark }) =>
       make(
-        'label',
+        'div',
         { class: 'choice' },
-        radio(`option-${key}`, value, value === chosen),
-        make('span', {}, words),
+        make('label', { class: 'chosen' }, radio(`option-${key}`, value, value === chosen), make('span', {}, words)),
         mark_of(mark),
       ),
     ),
@@ -48,7 +50,12 @@ function how_many({ key, text, values }, chosen) {
     { name: `option-${key}` },
     ...values.map(({ value, text: words }) => make('option', { value, selected: value === chosen }, words)),
   );
-  return make('label', { class: 'seat' }, make('span', {}, text, ' ', mark_of(values[0].mark)), select);
+  return make(
+    'div',
+    { class: 'choice' },
+    make('label', { class: 'seat' }, make('span', {}, text), select),
+    mark_of(values[0].mark),
+  );
 }
 
 /** The games by picture and name; nothing to choose where there is one. */
@@ -76,8 +83,9 @@ function game_fields(game, view, limits) {
     game.options
       .filter(({ key }) => (key === 'players') === players)
       .map((option) => row(option, setup.get(option.key) ?? option.preset));
+  const usual = view.seats.find((seat) => seat.level)?.level ?? kUsualLevel;
   const seats = game.seats.map((_, player) => {
-    const level = on_table ? (view.seats[player]?.level ?? 2) : player === 0 ? 0 : 2;
+    const level = on_table ? (view.seats[player]?.level ?? usual) : player === 0 ? 0 : usual;
     return make('label', { class: 'seat', 'data-seat': true }, make('span'), seat_select(player, level, limits));
   });
   return [
@@ -121,8 +129,10 @@ function fill_form(table, games, first) {
     });
   }
   const of_game = make('div');
+  fields.onclick = open_mark;
   function show_game(game) {
     tell_of_running(table, game.id, view);
+    of_game.dataset.game = game.id;
     of_game.replaceChildren(...game_fields(game, view, table.limits));
     show_seats(game);
   }

@@ -1,6 +1,6 @@
 // The museum label of the game on the table, and its rules.
 import { draw_diagrams } from './diagrams.js';
-import { by_id, make, write } from '../ui/dom.js';
+import { by_id, make, set, write } from '../ui/dom.js';
 import { current_language, game_text, say } from '../ui/language.js';
 
 const kLines = ['minutes', 'rights'];
@@ -15,30 +15,58 @@ export function show_label(game) {
   if (now === shown) return;
   shown = now;
   write(by_id('label-name'), name || 'Vitrine');
+  set(
+    document.querySelector('meta[name="description"]'),
+    'content',
+    `${say('tagline')}. ${game_text(`${game}.about`)}`,
+  );
   const line = ['maker', 'date'].map((part) => game_text(`${game}.${part}`)).filter(Boolean);
-  by_id('label-line').replaceChildren(...with_hangul(line.join(', ')));
-  by_id('label-about').replaceChildren(...with_hangul(game_text(`${game}.about`)));
+  write(by_id('label-line'), line.join(', '));
+  write(by_id('label-about'), game_text(`${game}.about`));
   by_id('label-lines').replaceChildren(
     ...kLines
       .map((line) => [line, game_text(`${game}.${line}`)])
       .filter(([, text]) => text)
-      .map(([line, text]) => make('p', { class: `label-${line}` }, ...with_hangul(text))),
+      .map(([line, text]) => make('p', { class: `label-${line}` }, text)),
   );
+  const label = section_of('label-text', game);
+  if (label) by_id('label-lines').prepend(label.cloneNode(true));
   show_rules(game);
 }
 
-/** Korean words among others are marked as such, for the right voice and a font that has them. */
-const with_hangul = (text) =>
-  text.split(/([\uac00-\ud7a3]+)/).map((part, index) => (index % 2 ? make('span', { lang: 'ko' }, part) : part));
+/** A text of a game in the language of the page, else in English, else none. */
+function section_of(kind, game) {
+  const all = [...by_id('vitrine-rules').content.querySelectorAll(`.${kind}[data-game="${CSS.escape(game)}"]`)];
+  return all.find((part) => part.lang === current_language()) ?? all.find((part) => part.lang === 'en');
+}
 
-/** The rules in the language of the page, else in English, else none. */
+/** A button around a mark; `open_mark` hears of it. */
+export const mark_button = (mark) => make('button', { type: 'button', class: 'opens', 'aria-expanded': 'false' }, mark);
+
+/** A mark that is pressed opens, behind it, to what the label says of such marks: which source, or why. */
+export function open_mark({ target }) {
+  const button = target.closest('.opens');
+  if (!button) return;
+  const opens = button.getAttribute('aria-expanded') !== 'true';
+  set(button, 'aria-expanded', String(opens));
+  if (!opens) {
+    button.nextElementSibling.remove();
+    return;
+  }
+  const { mark } = button.firstElementChild.dataset;
+  const label = section_of('label-text', button.closest('[data-game]').dataset.game);
+  const said = label?.querySelector(`[data-mark="${mark}"]`)?.parentNode.lastChild.textContent.trim();
+  button.after(make('span', { class: 'mark-says', role: 'note' }, said ?? ''));
+}
+
+/** The rules in the language of the page, if there are any. */
 function show_rules(game) {
-  const store = by_id('vitrine-rules').content;
-  const all = [...store.querySelectorAll(`[data-game="${CSS.escape(game)}"]`)];
-  const section = all.find((part) => part.lang === current_language()) ?? all.find((part) => part.lang === 'en');
+  const section = section_of('rules', game);
   by_id('rules').hidden = by_id('rules-button').hidden = !section;
   by_id('rules-text').replaceChildren();
   if (!section) return;
   by_id('rules-text').append(section.cloneNode(true));
+  for (const mark of by_id('rules-text').querySelectorAll('.mark')) mark.replaceWith(mark_button(mark.cloneNode(true)));
+  by_id('rules-text').onclick = open_mark;
   draw_diagrams();
 }

@@ -1,5 +1,6 @@
 // The sentences about what the analysis found.
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 #include "ai/search.h"
@@ -22,21 +23,37 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
   return text;
 }
 
+// A chance in steps of 5 %: nobody knows it better.
+Message chance_text(int standing, const Lead& lead) {
+  const double share =
+      lead.worth ? 1 / (1 + std::exp(-static_cast<double>(standing) / lead.worth)) : share_of(standing);
+  const int percent = 5 * static_cast<int>(std::lround(20 * share));
+  return {"table.percent", {std::to_string(std::clamp(percent, 5, 95))}};
+}
+
 }  // namespace
 
-std::string Narrator::score_text(int score) const {
+// "one step", "3 steps".
+Message Narrator::lead_text(std::string size, const Lead& lead) const {
+  const std::string unit = std::string(table_.game().info().id) + ".lead." + std::string(lead.unit);
+  return size == "1" ? Message{unit + ".one", {}} : Message{unit, {std::move(size)}};
+}
+
+std::string Narrator::score_text(int score, const Position& position) const {
   if (is_decided(score)) return value_letter({static_cast<std::int8_t>(score > 0 ? 1 : -1), moves_to_end(score)});
-  const std::string number = number_text(score, language_);
+  const Lead lead = table_.game().lead(position);
+  if (lead.unit.empty()) return say(chance_text(score, lead));
+  const std::string number = number_text(100 * score / lead.worth, language_);
   const bool zero = number.find_first_not_of("0.,") == number.npos;
   return (zero ? "" : score < 0 ? "−" : "+") + number;
 }
 
-std::string Narrator::scores_text(const Scores& scores) const {
+std::string Narrator::scores_text(const Scores& scores, const Position& position) const {
   const int players = table_.match().players();
   if (players > 2) {
     std::vector<std::string> parts;
     for (Player player = 0; player < players; ++player)
-      parts.push_back(player_name(player) + ' ' + score_text(scores[static_cast<std::size_t>(player)]));
+      parts.push_back(player_name(player) + ' ' + score_text(scores[static_cast<std::size_t>(player)], position));
     return joined(parts, " · ");
   }
   const int first = scores[0];
@@ -47,9 +64,11 @@ std::string Narrator::scores_text(const Scores& scores) const {
     return say({moves == 1 ? "table.analysis.wins_now" : "table.analysis.wins", {better, std::to_string(moves)}});
   }
   if (std::abs(first) < kEven) return say("table.analysis.even");
-  const std::string number = number_text(first, language_);
-  const bool one = number.starts_with("1") && number.ends_with("0") && number.size() == 3;
-  return say({one ? "table.analysis.better_by_one" : "table.analysis.better", {better, number}});
+  const Lead lead = table_.game().lead(position);
+  if (lead.unit.empty()) return say({"table.analysis.chance", {better, chance_text(std::abs(first), lead)}});
+  const int size = (std::abs(first) + lead.worth / 2) / lead.worth;
+  if (size == 0) return say({"table.analysis.slightly", {better}});
+  return say({"table.analysis.better", {better, lead_text(std::to_string(size), lead)}});
 }
 
 std::string Narrator::hint_text() const {
@@ -62,7 +81,7 @@ std::string Narrator::hint_text() const {
 
 std::string Narrator::evaluation_text() const {
   const Scores* scores = engine_.analysis().scores();
-  return scores ? scores_text(*scores) : "";
+  return scores ? scores_text(*scores, table_.match().position()) : "";
 }
 
 std::string Narrator::line_text() const {
@@ -127,9 +146,12 @@ std::string Narrator::review_text() const {
 std::string Narrator::turning_text(const Review::TurningPoint& turn) const {
   const Match& match = table_.match();
   const Position& position = match.position_at(turn.ply);
+  const Lead lead = match.game().lead(position);
+  std::string after = score_text(turn.after, position);
+  if (!lead.unit.empty() && !is_decided(turn.after)) after = say(lead_text(std::move(after), lead));
   return say({"table.review.better",
               {player_name(turn.player), match.game().move_text(position, match.line()[turn.ply]),
-               match.game().move_text(position, turn.better), score_text(turn.before), score_text(turn.after)}});
+               match.game().move_text(position, turn.better), score_text(turn.before, position), after}});
 }
 
 }  // namespace vitrine

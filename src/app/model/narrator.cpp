@@ -20,7 +20,7 @@ std::string Narrator::player_name(Player player) const {
 
 std::string Narrator::seat_text(Player player) const {
   const Seat seat = table_.seats()[static_cast<std::size_t>(player)];
-  if (seat.computer()) return say({"table.seat.computer", {std::to_string(seat.level)}});
+  if (seat.computer()) return say({"table.seat.computer", {Message{"table.level." + std::to_string(seat.level), {}}}});
   return say(table_.persons() == 1 ? "table.seat.you" : "table.seat.person");
 }
 

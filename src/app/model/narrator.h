@@ -20,7 +20,7 @@ class Narrator {
 
   // --- The match ---
   std::string player_name(Player) const;
-  // Who sits there: "computer, level 3", "you", or "person" where there are several.
+  // Who sits there: "computer, beginner", "you", or "person" where there are several.
   std::string seat_text(Player) const;
   // What the player has reached so far, in words; empty where the game counts nothing.
   std::string standing(Player) const;
@@ -39,9 +39,10 @@ class Narrator {
   std::string threats_text() const;
   std::string values_text() const;
   std::string review_text() const;
-  // "White is better by 1.3 men", or each player's standing where there are more than two.
-  std::string scores_text(const Scores&) const;
-  std::string score_text(int standing) const;
+  // "White is better by about 2 men", in what the game counts a lead in that position, or each player's standing where
+  // there are more than two.
+  std::string scores_text(const Scores&, const Position&) const;
+  std::string score_text(int standing, const Position&) const;
   std::string turning_text(const Review::TurningPoint&) const;
   // "W7", and "wins in 7".
   std::string value_letter(Proven) const;
@@ -67,6 +68,7 @@ class Narrator {
   std::string won_text(Player winner, const Message& why) const;
   void tell(Message, bool refusal, bool aside);
   Message held(const Message& asked) const;
+  Message lead_text(std::string size, const Lead&) const;
 
   const Table& table_;
   const EngineDialogue& engine_;

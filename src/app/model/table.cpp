@@ -13,7 +13,7 @@ using Kind = Table::Report::Kind;
 Table::Table(Random random, Listener listener) : random_(std::move(random)), listener_(std::move(listener)) {
   const Game& first = *all_games().front();
   std::vector<Seat> seats(first.players(first.start(default_setup(first))));
-  seats.back().level = 2;
+  seats.back().level = 1;
   install(Match(first, default_setup(first)), seats);
 }
 

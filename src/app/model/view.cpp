@@ -316,7 +316,8 @@ void View::write_review(Json& json) const {
         .close_object();
   json.close_array();
   const Review::Point& here = review->points()[table_.match().ply()];
-  json.member("here", here.known ? narrator_.scores_text(here.scores) : std::string()).close_object();
+  json.member("here", here.known ? narrator_.scores_text(here.scores, table_.match().position()) : std::string())
+      .close_object();
 }
 
 // ---- beside the view ----

@@ -53,6 +53,12 @@ struct Level {
   int overlooked;       // of a hundred moves so many do not come to its mind
 };
 
+// In what a lead is told, by the name of its texts: "<game>.lead.steps" for several, "<game>.lead.steps.one" for one.
+struct Lead {
+  std::string_view unit;  // empty: a chance to win
+  int worth = 0;          // hundredths of a man that make one; of a chance, those at odds of e to 1, if it was measured
+};
+
 namespace seam {
 
 class Judgement {
@@ -69,6 +75,8 @@ class Judgement {
   virtual const Network* network() const = 0;
   // What the network sees, as many as its inputs, all of them written; says whose chance it tells. The match goes on.
   virtual Player inputs(const Position&, std::span<std::int16_t> inputs) const = 0;
+  // What a lead in that position is counted in.
+  virtual Lead lead(const Position&) const = 0;
   // The six levels as calibrated for so many players; none: the usual ones.
   virtual std::span<const Level> levels(int players) const = 0;
   // Whether anything can be proven under this setup; costs nothing, unlike beginning a proof.
@@ -89,9 +97,9 @@ struct FunctionName;
 template <auto a, auto b>
 inline constexpr bool same_function = std::is_same_v<FunctionName<a>, FunctionName<b>>;
 
-// What a game inherits: an evaluation by its network or else by its terms, of which it has one, the usual levels, no
-// proof and no threats. What is left out here, features() and inputs(), is only asked of games that have terms or a
-// network.
+// What a game inherits: an evaluation by its network or else by its terms, of which it has one, a lead told as a chance
+// to win, the usual levels, no proof and no threats. What is left out here, features() and inputs(), is only asked of
+// games that have terms or a network.
 template <class R, class P>
 struct JudgementDefaults {
   static int evaluate(const P& position, Player player) {
@@ -115,6 +123,7 @@ struct JudgementDefaults {
   static void features(const P&, Player, std::span<int>) {}
   static const Network* network() { return nullptr; }
   static Player inputs(const P&, std::span<std::int16_t>) { return kNobody; }
+  static Lead lead(const P&) { return {}; }
   static std::span<const Level> levels(int) { return {}; }
   static bool provable(const Setup&) { return &R::proof != &JudgementDefaults::proof; }
   static std::unique_ptr<Proof> proof(const Setup&) { return nullptr; }
