@@ -604,7 +604,20 @@ TEST_SUITE("noni_coni") {
     CHECK(board_men == 14);
     CHECK(tray_men == 36 - 14);
     CHECK(picture.places.size() == 121);
-    CHECK(game().describe(second_phase("b c5 g d5"), kNobody).places.back().name == "--");
+  }
+
+  TEST_CASE("what is no place on the board is a button with a word") {
+    const auto buttons = [](const Position& position) {
+      std::string words;
+      for (const Action& action : game().actions(position)) words += english(action.words) + '.';
+      return words;
+    };
+    CHECK(buttons(second_phase("b c5 g d5")) == "Pass.");
+    const Position start = first_phase(std::string(kFillers) + "b c5 b8 g d5 c8", 0, kBlowing);
+    CHECK(buttons(start).empty());
+    CHECK(buttons(then(start, "a3-a4")) == "Blow c5.Blow b8.Point out the capture.");
+    const Position three = first_phase(std::string(kFillers) + "b c5 b8 y i6 g d5 c8 r j6", 0, kBlowing);
+    CHECK(buttons(then(three, "a3-a4")) == "Point out the capture.");
   }
 
   TEST_CASE("a refused touch gets its reason") {

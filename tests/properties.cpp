@@ -406,9 +406,17 @@ void Trial::check_pieces(const Position& position, const Picture& picture) {
     for (Site site : game_.decided_by(position))
       expect(sites.contains(site), "what decided it stands on places", text_of(position));
   if (game_.to_move(position) < 0) return;
-  for (Move move : legal_moves(game_, position))
-    for (Site site : game_.path(position, move))
-      expect(sites.contains(site), "every site of a move is a place", game_.move_text(position, move));
+  const std::set<Site> places = sites;
+  std::set<Path> moves;
+  for (Move move : legal_moves(game_, position)) moves.insert(game_.path(position, move));
+  for (const Action& action : game_.actions(position)) {
+    expect_said(action.words);
+    expect(moves.contains({action.site}), "an action is a legal move", action.words.key);
+    sites.insert(action.site);
+  }
+  for (const Path& path : moves)
+    expect(std::ranges::all_of(path, [&](Site site) { return (path.size() == 1 ? sites : places).contains(site); }),
+           "every site of a move is a place, or an action", text_of(position));
 }
 
 void Trial::check_picture(const Position& position, Player viewer) {

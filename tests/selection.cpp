@@ -25,6 +25,7 @@ constexpr Site at(char file, int rank) {
 void check_every_site(const Game& game, const Position& position, int last) {
   std::set<Site> places;
   for (const Place& place : game.describe(position, kNobody).places) places.insert(place.site);
+  for (const Action& action : game.actions(position)) places.insert(action.site);
   const Selection fresh(game, position);
   Selection begun = fresh;
   for (Site site : fresh.continuations())

@@ -83,6 +83,21 @@ std::optional<Message> Rules::standing(const Position& position, Player player) 
   return Message{"noni_coni.standing", {std::to_string(points_of(position, player))}};
 }
 
+// Culprits are men on the board, too: many of them are blown only there.
+std::vector<Action> Rules::actions(const Position& position) {
+  constexpr int kMostButtons = 2;
+  std::vector<Action> actions;
+  if (position.claim == kMayBlow) {
+    if (position.culprits.count() <= kMostButtons)
+      position.culprits.each([&](int point) {
+        actions.push_back({static_cast<Site>(point), {"noni_coni.action.blow", {kBoard.name(point)}}});
+      });
+    actions.push_back({kPointOut, {"noni_coni.action.point_out", {}}});
+  }
+  if (position.phase == 2 && to_move(position) != kNobody) actions.push_back({kPass, {"noni_coni.action.pass", {}}});
+  return actions;
+}
+
 Message Rules::prompt(const Position& position) {
   const Message player = player_name(position);
   const auto say = [&](const char* key) { return Message{std::string("noni_coni.prompt.") + key, {player}}; };

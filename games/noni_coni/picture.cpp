@@ -26,8 +26,6 @@ constexpr float kEdge = 1;                                                  // o
 constexpr float kLetter = 0.42f;                                            // on the narrowest phone just large enough
 constexpr float kTopTray = -1.44f, kBottomTray = 11.56f;
 constexpr float kTrayScale = 0.56f, kTrayStep = 0.42f;
-constexpr Point kButton = {5, 11.72f};
-constexpr float kButtonRadius = 0.68f;
 
 Point at(int point) {
   return {static_cast<float>(kBoard.file(point)), static_cast<float>(kBoard.ranks - 1 - kBoard.rank(point))};
@@ -284,15 +282,6 @@ void add_lost(Picture& picture, const Position& position, int colour) {
   }
 }
 
-void add_button(Picture& picture, Site site, const char* name, const char* sign) {
-  picture.places.push_back({site, kButton, kButtonRadius, PlaceShape::kRound, name});
-  Drawing& drawing = picture.board;
-  drawing.glow({kButton.x + 0.02f, kButton.y + 0.05f}, 0.64f, rgb(0x1a0f06, 120));
-  drawing.disc(kButton, 0.56f, kCream, kBuff, {kButton.x - 0.15f, kButton.y - 0.2f});
-  drawing.ring(kButton, 0.5f, 0.035f, kPrintedRed);
-  drawing.text({kButton.x, kButton.y + 0.01f}, 0.62f, kPrintedRed, sign);
-}
-
 }  // namespace
 
 Picture Rules::describe(const Position& position, Player) {
@@ -307,8 +296,6 @@ Picture Rules::describe(const Position& position, Player) {
       picture.places.push_back({static_cast<Site>(point), at(point), 0.5f, PlaceShape::kRound, kBoard.name(point)});
     }
   }
-  if (position.claim == kMayBlow) add_button(picture, kPointOut, "?", "?");
-  if (position.phase == 2 && to_move(position) != kNobody) add_button(picture, kPass, "--", "–");
   for (int colour = 0; colour < kColours; ++colour) {
     if (owner_of(position.players, colour) == kNobody) continue;
     add_men(picture, position, colour);

@@ -322,8 +322,9 @@ void BoardView::step_cursor(float dx, float dy) {
   if (picture_.places.empty()) return;
   const Place* from = cursor_ ? place_of(*cursor_) : nullptr;
   if (!from) {
-    const auto open = table_.open_sites();
-    cursor_ = open.empty() ? picture_.places.front().site : open.front();
+    const auto& open = table_.open_sites();
+    const auto first = std::ranges::find_if(open, [&](Site site) { return place_of(site); });
+    cursor_ = first == open.end() ? picture_.places.front().site : *first;
     return;
   }
   const Place* best = nullptr;

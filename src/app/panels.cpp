@@ -35,6 +35,10 @@ std::string first_upper(std::string text) {
   return text;
 }
 
+std::string button_id(Site site) {
+  return "touch " + std::to_string(site);
+}
+
 }  // namespace
 
 // What comes and goes below the board takes the room that the board leaves: the board stands still, unless more is to
@@ -211,6 +215,12 @@ bool Panels::button(const Theme& theme, const std::string& id, const std::string
   return pressed;
 }
 
+std::optional<ImVec2> Panels::where(Site site) const {
+  const auto found = std::ranges::find(shown_, button_id(site), &Control::id);
+  if (found == shown_.end()) return std::nullopt;
+  return ImVec2{found->at.x + found->size.x / 2, found->at.y + found->size.y / 2};
+}
+
 std::string Panels::controls_json() const {
   Json json;
   json.array();
@@ -375,6 +385,11 @@ Panels::Row Panels::actions_now() const {
     now.push_back({std::string(ways[0]), true, ButtonLook::kPlain, [](Panels& p) { p.table_.arrange(0); }});
   if (ways.size() > 1)
     now.push_back({std::string(ways[1]), true, ButtonLook::kPlain, [](Panels& p) { p.table_.arrange(1); }});
+  for (const auto& [site, words] : table_.actions()) {
+    const bool alone = table_.actions().size() == table_.open_sites().size() && table_.touched().empty();
+    now.push_back({button_id(site), true, alone ? ButtonLook::kPrimary : ButtonLook::kPlain,
+                   [site](Panels& p) { p.table_.touch(site); }, narrator_.say(words)});
+  }
   return now;
 }
 
@@ -387,11 +402,12 @@ Panels::Row Panels::closing_actions() const {
 }
 
 Panels::Row Panels::measured(Row row, Place place, Wording form) const {
-  for (Action& action : row) {
+  for (Button& action : row) {
     action.place = place;
+    if (action.words.empty()) action.words = narrator_.say(action.key);
     action.back = action.key == "table.undo";
     action.arrow = form.arrows && (action.back || action.key == "table.redo");
-    action.wide = action.arrow ? kTouch : std::max(kTouch, button_width(narrator_.say(action.key)) - form.saved);
+    action.wide = action.arrow ? kTouch : std::max(kTouch, button_width(action.words) - form.saved);
   }
   return row;
 }
@@ -439,13 +455,13 @@ std::vector<Panels::Row> Panels::rows(float width) const {
 
 float Panels::total(const Row& row) {
   float sum = -kGap;
-  for (const Action& action : row) sum += action.wide + kGap;
+  for (const Button& action : row) sum += action.wide + kGap;
   return sum;
 }
 
 void Panels::squeeze(Row& row, float width) {
   const float gaps = kGap * static_cast<float>(row.size() - 1), share = (width - gaps) / (total(row) - gaps);
-  for (Action& action : row) action.wide = std::max(kTouch, action.wide * std::min(1.f, share));
+  for (Button& action : row) action.wide = std::max(kTouch, action.wide * std::min(1.f, share));
 }
 
 // In the column: each row as wide as the column, what this moment asks for above the rest.
@@ -456,15 +472,15 @@ std::vector<Panels::Row> Panels::column_rows(float width) const {
   if (total(now) <= width && !now.empty())
     all.push_back(now);
   else
-    for (const Action& action : now) all.push_back({action});
+    for (const Button& action : now) all.push_back({action});
   all.push_back(measured(steady_actions(false), Place::kLeft, {.arrows = true, .saved = kSaved}));
   all.push_back(measured(closing_actions(), Place::kLeft, {.saved = kSaved}));
   for (Row& row : all) {
     squeeze(row, width);
     float arrows = 0, words = 0;
-    for (const Action& action : row) (action.arrow ? arrows : words) += action.wide;
+    for (const Button& action : row) (action.arrow ? arrows : words) += action.wide;
     const float room = width - arrows - kGap * static_cast<float>(row.size() - 1);
-    for (Action& action : row)
+    for (Button& action : row)
       if (!action.arrow) action.wide *= room / words;
   }
   return all;
@@ -488,17 +504,16 @@ void Panels::draw_rows(const Theme& theme, const std::vector<Row>& all, ImVec2 a
   float top = at.y;
   for (const Row& row : all) {
     std::array<float, 3> wide{};  // of what stands at each place
-    for (const Action& action : row) wide[static_cast<std::size_t>(action.place)] += action.wide + kGap;
+    for (const Button& action : row) wide[static_cast<std::size_t>(action.place)] += action.wide + kGap;
     std::array<float, 3> x = {left, left + wide[0] + (width - wide[0] - wide[1] - wide[2] + kGap) / 2,
                               left + width + kGap - wide[2]};
-    for (const Action& action : row) {
-      const std::string label = narrator_.say(action.key);
+    for (const Button& action : row) {
       float& at_x = x[static_cast<std::size_t>(action.place)];
       ImGui::SetCursorScreenPos({at_x, top});
       const bool pressed =
           action.arrow ? arrow_button(theme, action.key.c_str(), action.back, action.enabled)
-                       : push_button(theme, action.key.c_str(), label, action.enabled, action.look, action.wide);
-      remember(action.key, label, action.enabled);
+                       : push_button(theme, action.key.c_str(), action.words, action.enabled, action.look, action.wide);
+      remember(action.key, action.words, action.enabled);
       if (pressed) action.act(*this);
       at_x += action.wide + kGap;
     }

@@ -2,6 +2,7 @@
 // sheets.
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,21 +44,24 @@ class Panels {
   double notice_left(double now) const;
   // The buttons as they were drawn last, as JSON: [{"id", "name", "x", "y", "w", "h", "enabled"}] in CSS pixels.
   std::string controls_json() const;
+  // The middle of the button for a site, as drawn last.
+  std::optional<ImVec2> where(Site) const;
 
  private:
   enum class Sheet { kNone, kMenu, kAnalysis };
 
   enum class Place { kLeft, kMiddle, kRight };
-  struct Action {  // a button below the board
-    std::string key;
+  struct Button {     // below the board
+    std::string key;  // and, unless it has its own, the text on it
     bool enabled;
     ButtonLook look;
-    void (*act)(Panels&);
+    std::function<void(Panels&)> act;
+    std::string words;
     bool arrow = false, back = false;
     float wide = 0;
     Place place = Place::kLeft;
   };
-  using Row = std::vector<Action>;
+  using Row = std::vector<Button>;
 
   struct Wording {  // of the buttons in a row
     bool arrows = false, with_begin = true;

@@ -282,7 +282,8 @@ std::string table_controls() {
 int table_where(Site site) {
   if (!table || !table->screen.renderer) return -1;
   table->board.refresh(seconds());
-  const auto at = table->board.where(site);
+  auto at = table->board.where(site);
+  if (!at) at = table->panels.where(site);
   return at ? static_cast<int>(at->x) << 16 | static_cast<int>(at->y) : -1;
 }
 

@@ -143,6 +143,7 @@ class GameOf final : public Game {
   std::optional<Message> standing(const Position& p, Player player) const override {
     return own<&Game::standing, &R::standing>(p, player);
   }
+  std::vector<Action> actions(const Position& p) const override { return own<&Game::actions, &R::actions>(p); }
   // looks
   Picture describe(const Position& p, Player viewer) const override {
     return own<&Game::describe, &R::describe>(p, viewer);

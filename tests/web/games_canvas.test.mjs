@@ -10,7 +10,7 @@ const kFingerMoves = 20;
 const showcase = await open_showcase();
 after(showcase.close);
 
-/** Where a site is on the screen; every site that can be touched must be on the canvas. */
+/** Where a site or its button is on the screen; every site that can be touched must be on the canvas. */
 async function point(page, site) {
   const [{ left, top, right, bottom }, at] = await page.evaluate(async (wanted) => {
     for (let frame = 0; frame < 2; ++frame) await new Promise(requestAnimationFrame); // a board that has grown is drawn anew
@@ -26,7 +26,7 @@ async function point(page, site) {
   return on_screen;
 }
 
-const occupied = (seen, site) => seen.places.find((place) => place.site === site).what !== '';
+const occupied = (seen, site) => Boolean(seen.places.find((place) => place.site === site)?.what);
 
 /** Takes hold of a site, sees where it may go, and lets go there. `hand` is {down, move, up}. */
 async function drag(page, hand, site, below) {

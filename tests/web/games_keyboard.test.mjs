@@ -76,7 +76,8 @@ for (const game of showcase.games) {
       },
       async touch(site, seen, below) {
         await back_to_board(page);
-        if (seen.mayStop && site === seen.path.at(-1) && below(2))
+        const on_board = seen.places.some((place) => place.site === site);
+        if (!on_board || (seen.mayStop && site === seen.path.at(-1) && below(2)))
           return press(page, `#choices [data-command="touch ${site}"]`);
         await walk_to(page, site);
         await page.keyboard.press(below(2) ? 'Enter' : 'Space');

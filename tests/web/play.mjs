@@ -44,8 +44,9 @@ export async function open_showcase() {
 export const persons = ({ seats }) => seats.map(() => 'human').join(' ');
 
 /** The sites that can be touched now; to stop where one may, the last one touched is among them. */
-export function choices({ places, mayStop, path }) {
-  const sites = places.filter((place) => place.open).map((place) => place.site);
+export function choices({ places, actions, mayStop, path }) {
+  const open_places = places.filter((place) => place.open).map((place) => place.site);
+  const sites = [...new Set([...open_places, ...actions.map(({ site }) => site)])];
   return mayStop ? [...sites, path.at(-1)] : sites;
 }
 
@@ -92,7 +93,7 @@ export const play_on = (page, most, seed = 1) =>
       const end = seen.ply + moves;
       while (!seen.over && seen.ply < end && seen.person) {
         state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-        const sites = seen.places.filter((place) => place.open).map((place) => place.site);
+        const sites = [...seen.places.filter((place) => place.open), ...seen.actions].map(({ site }) => site);
         if (seen.mayStop) sites.push(seen.path.at(-1));
         if (!run(seen.curtain || seen.revealed ? 'lift' : `touch ${sites[(state >>> 8) % sites.length]}`))
           throw new Error(look().notice.text);

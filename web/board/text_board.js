@@ -7,10 +7,11 @@ import { say } from '../ui/language.js';
 import { make_move_list, move_words } from './move_list.js';
 import { show_seats } from '../match/seats.js';
 
-const button = (text, command) => make('button', { type: 'button', class: 'primary', 'data-command': command }, text);
-const way_button = (text, way) => make('button', { type: 'button', 'data-command': `arrange ${way}` }, text);
+const chief_button = (text, command) =>
+  make('button', { type: 'button', class: 'primary', 'data-command': command }, text);
+const plain_button = (text, command) => make('button', { type: 'button', 'data-command': command }, text);
 
-/** What can be done besides touching the board: lifting the curtain before a private choice, ending a chain, laying out many men at once. */
+/** What can be done besides touching the board: lifting the curtain before a private choice, ending a chain, laying out many men at once, passing and the like. */
 function make_choices(table) {
   const place = by_id('choices');
   let shown = '';
@@ -18,16 +19,17 @@ function make_choices(table) {
     const chosen = event.target.dataset.command;
     if (chosen) table.command(chosen);
   };
-  return ({ lift, arrangements, mayStop, path }) => {
+  return ({ lift, arrangements, actions, mayStop, path }) => {
     const last = mayStop ? path.at(-1) : null;
-    const now = JSON.stringify([lift, arrangements, last]);
+    const now = JSON.stringify([lift, arrangements, actions, last]);
     if (now === shown) return;
     shown = now;
     if (place.contains(document.activeElement)) by_id('prompt').focus(); // the button goes away
     place.replaceChildren(
-      ...(lift ? [button(lift, 'lift')] : []),
-      ...(last === null ? [] : [button(say('choices.finish'), `touch ${last}`)]),
-      ...arrangements.map(way_button),
+      ...(lift ? [chief_button(lift, 'lift')] : []),
+      ...(last === null ? [] : [chief_button(say('choices.finish'), `touch ${last}`)]),
+      ...arrangements.map((text, way) => plain_button(text, `arrange ${way}`)),
+      ...actions.map(({ site, words }) => plain_button(words, `touch ${site}`)),
     );
     place.hidden = !place.firstChild;
   };

@@ -45,6 +45,7 @@ void Table::settle() {
   opened_ = opened_ || (keeps_secrets() && match_->ended());
   selection_.emplace(game(), match_->position());
   look_at_selection();
+  actions_ = open_.empty() ? std::vector<Action>{} : game().actions(match_->position());
   ++revision_;
 }
 

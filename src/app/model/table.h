@@ -73,6 +73,8 @@ class Table {
   // The sites that can be touched now, and those touched already.
   const std::vector<Site>& open_sites() const { return open_; }
   const Path& touched() const { return selection_->touched(); }
+  // What can be done now that is offered as a button, whatever is touched.
+  const std::vector<Action>& actions() const { return actions_; }
   bool may_stop() const { return selection_->may_stop(); }
   // The name of the place touched last; empty if none is touched.
   const std::string& held() const { return held_; }
@@ -147,6 +149,7 @@ class Table {
   std::vector<Seat> seats_;
   std::optional<Selection> selection_;
   std::vector<Site> open_;
+  std::vector<Action> actions_;
   std::string held_;
   bool going_on_ = false;
   bool looking_back_ = false;  // the place in the line was chosen, not reached by undo

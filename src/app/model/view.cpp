@@ -138,6 +138,9 @@ void View::write_places(Json& json, const Picture& picture) const {
     json.member("touched", contains(table_.touched(), place.site));
     json.member("last", contains(last, place.site)).close_object();
   }
+  json.close_array().key("actions").array();
+  for (const auto& [site, words] : table_.actions())
+    json.object().member("site", static_cast<int>(site)).member("words", narrator_.say(words)).close_object();
   json.close_array();
 }
 

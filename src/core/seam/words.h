@@ -3,13 +3,22 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/move.h"
 #include "core/position.h"
 #include "core/seam/rules.h"
 #include "core/texts.h"
 
-namespace vitrine::seam {
+namespace vitrine {
+
+// What is no place on the board but a button with a word, such as a pass. Touching its site is a whole move.
+struct Action {
+  Site site = kNoSite;
+  Message words;  // "Pass"
+};
+
+namespace seam {
 
 class Words {
  public:
@@ -29,17 +38,21 @@ class Words {
   virtual Message explain(const Position&, const Path& touched) const = 0;
   // What the player has reached so far, as everybody may know it: "points: 12".
   virtual std::optional<Message> standing(const Position&, Player) const = 0;
+  // What the player to move can do by a button, in the order in which they are offered. A place may be among them.
+  virtual std::vector<Action> actions(const Position&) const = 0;
 
  protected:
   ~Words() = default;
 };
 
-// What a game inherits: the move text says enough, and nothing is counted.
+// What a game inherits: the move text says enough, nothing is counted, and everything is a place on the board.
 template <class R, class P>
 struct WordsDefaults {
   static std::string record_text(const P& position, Move move) { return R::move_text(position, move); }
   static std::optional<Message> words(const P&, Move) { return std::nullopt; }
   static std::optional<Message> standing(const P&, Player) { return std::nullopt; }
+  static std::vector<Action> actions(const P&) { return {}; }
 };
 
-}  // namespace vitrine::seam
+}  // namespace seam
+}  // namespace vitrine
