@@ -563,14 +563,14 @@ TEST_SUITE("bondo_cones") {
     const Position turn = at("e6=s1'' b9=n0", "n turn", {"0,0", "0,3"});
     std::set<std::string> names;
     for (const Place& place : game().describe(turn, 1).places) names.insert(place.name);
-    CHECK(names.size() == 102);
+    CHECK(names.size() == 101);
     CHECK(names.contains("*"));
-    CHECK(names.contains("!"));
+    std::vector<std::string> offered;
+    for (const Action& action : game().actions(turn)) offered.push_back(english(action.words));
+    CHECK(offered == std::vector<std::string>{"Throw", "BondO Battle!"});
     const Position chance = play(turn, "*");
-    names.clear();
-    for (const Place& place : game().describe(chance, 1).places) names.insert(place.name);
-    CHECK(names.size() == 106);
-    for (const char* face : {"=1", "=2", "=3", "=4", "=E", "=B"}) CHECK(names.contains(face));
+    CHECK(game().actions(chance).empty());
+    CHECK(game().describe(chance, 1).places.size() == 100);
     CHECK(game().describe(play(chance, "=E"), 1).places.size() == 100);
   }
 
@@ -705,7 +705,56 @@ TEST_SUITE("bondo_cones") {
     CHECK(on_board(kNobody) == 3);
     CHECK(on_board(1) == 0);
     CHECK(on_board(kPublic) == 0);
-    CHECK(game().describe(placing, 1).pieces.size() == 52);
+    const Picture unseen = game().describe(placing, 1);
+    CHECK(std::ranges::count(unseen.pieces, Zone::kHand, &Piece::zone) == 52);
+  }
+
+  TEST_CASE("a bead is counted for each point, and never more than there are") {
+    for (const char* layout : {"layout=r10", "layout=r9", "layout=r13"})
+      for (const auto& [points, counted] : {std::pair("0,5", 5), std::pair("27,0", 27), std::pair("0,35", 28)}) {
+        const Picture picture =
+            game().describe(at("e5=s1' e6=n4", "s throw", {points, "0,0", "0", "5", "-,-"}, layout), kNobody);
+        float own = 0, gap = 0, last = 0;  // the widest gap between neighbours parts what is counted
+        const bool north = points[0] == '0';
+        int before_gap = 0, bead = 0;
+        std::vector<float> along;
+        for (const Piece& piece : picture.pieces)
+          if (piece.name.key.empty() && (piece.at.x < 0) == north) along.push_back(piece.at.y);
+        REQUIRE(along.size() == 28);
+        std::ranges::sort(along);
+        if (!north) std::ranges::reverse(along);
+        own = along.front();
+        for (float y : along) {
+          if (bead > 0 && std::abs(y - last) > gap + 0.01f) gap = std::abs(y - last), before_gap = bead;
+          last = y;
+          ++bead;
+        }
+        const bool parted = gap > 2 * std::abs(along[1] - along[0]) - 0.2f && counted < 28;
+        CHECK((parted ? before_gap : 28) == counted);
+        CHECK(own == along.front());
+      }
+  }
+
+  TEST_CASE("what a throw and a capture show") {
+    const auto first = [](const Position& before, std::string_view move, Player viewer) {
+      MoveList moves;
+      game().legal_moves(before, moves);
+      for (Move legal_move : moves)
+        if (game().move_text(before, legal_move) == move)
+          for (const Event& event : game().events(before, legal_move, play(before, move), viewer))
+            if (event.kind == Event::Kind::kThrown || event.kind == Event::Kind::kCaptured) return event;
+      return Event{Event::Kind::kRefused};
+    };
+    const Position turn = at("e6=s1'' b9=n0", "n turn", {"0,0", "0,3"});
+    const Event single = first(play(turn, "*"), "=3", 0), declared = first(play(turn, "!"), "=3", 0);
+    CHECK(single.value == 3);
+    CHECK(single.what.empty());
+    CHECK(declared.what == "battle");
+    CHECK(single.look == declared.look);
+    CHECK(single.prop != 0);
+    const Position position = at("e5=s1 e6=n4 b9=n0' h2=s0'", "s 1");
+    CHECK(first(position, "e5-e6", 1).prop != first(at("e5=s1 e6=n2 b9=n0' h2=s0'", "s 1"), "e5-e6", 1).prop);
+    CHECK(first(game().observe(position, 0), "e5-e6", 0).prop == 0);  // nothing is told that is not known
   }
 
   TEST_CASE("what the option memory shows") {

@@ -1,12 +1,17 @@
 // What happens beyond cones placed, moved and captured: what a captured cone was worth, throws, looks, rings and
 // battles.
-#include "games/bondo_cones/rules.h"
+#include "games/bondo_cones/drawing.h"
 
 namespace vitrine::bondo_cones {
 namespace {
 
 bool thrown(Phase phase) {
   return phase == kStart || phase == kStartAnswer || phase == kThrow || phase == kBattle || phase == kBattleAnswer;
+}
+
+// What both players throw for.
+std::string_view contest(Phase phase) {
+  return phase == kThrow ? "" : phase == kStart || phase == kStartAnswer ? "start" : "battle";
 }
 
 // A ring put on the field that the move ends on, from the field that it begins on or from beside the board.
@@ -21,7 +26,13 @@ Event ring_to(const Position& before, Move move) {
 
 std::vector<Event> of_throw(const Position& before, Move move, const Position& after) {
   const auto player = static_cast<Player>(before.side);
-  std::vector<Event> events = {{.kind = Event::Kind::kThrown, .player = player, .value = move.site(0) - kFaceSite + 1}};
+  const int face = move.site(0) - kFaceSite;
+  std::vector<Event> events = {{.kind = Event::Kind::kThrown,
+                                .player = player,
+                                .look = static_cast<std::uint8_t>(kDieLook + face),
+                                .value = face + 1,
+                                .what = contest(before.phase),
+                                .prop = static_cast<std::uint8_t>(kDiceConeLook + player)}};
   const bool lost = before.phase == kThrow && !(after.phase >= kNumber1 && after.phase <= kBondo);
   if (lost) events.push_back({.kind = Event::Kind::kPassed, .player = player});
   if (before.phase == kStartAnswer && after.phase != kStart)
@@ -57,8 +68,10 @@ std::vector<Event> Rules::events(const Position& before, Move move, const Positi
   std::vector<Event> events = Defaults::events(before, move, after, viewer);
   for (Event& event : events) {  // what is captured both see
     if (event.kind != Event::Kind::kCaptured) continue;
-    const Worth worth = before.cone[event.from].worth();
-    if (worth != kUnknown) event.value = kPoints[worth];
+    const Cone cone = before.cone[event.from];
+    if (cone.worth() == kUnknown) continue;
+    event.value = kPoints[cone.worth()];
+    event.prop = lying_look(cone);
   }
   return events;
 }

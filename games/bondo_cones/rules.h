@@ -146,6 +146,7 @@ struct Rules : Defaults<Rules, Position> {
   static std::vector<Drawing> art();
   static std::vector<std::uint8_t> signs(const Position&, Player);
   static std::optional<Message> standing(const Position&, Player);
+  static std::vector<Action> actions(const Position&);
   static Message prompt(const Position&);
   static Message explain(const Position&, const Path& touched);
 };

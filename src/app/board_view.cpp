@@ -8,7 +8,7 @@
 namespace vitrine {
 namespace {
 
-constexpr double kGlide = 0.2, kFade = 0.18, kHop = 0.16, kShake = 0.6, kCurtain = 0.4;  // seconds
+constexpr double kGlide = 0.2, kFade = 0.18, kHop = 0.16, kFlutter = 0.6, kCurtain = 0.4;  // seconds
 constexpr double kCaptorArrives = 0.1;           // seconds until a captured piece is taken away
 constexpr float kDragMouse = 4, kDragTouch = 9;  // CSS pixels before a press is a drag
 constexpr float kFingerSlack = 8;                // CSS pixels beside a place that a finger still means
@@ -85,8 +85,11 @@ void BoardView::refresh(double now) {
   layout(top_left_, size_);
   if (elsewhere) {
     for (const Piece& piece : picture_.pieces) sprites_.push_back({piece, {piece.at}});
+    scenes_.end();
   } else {
-    set_out(now);
+    const std::vector<Event> events = happened();
+    set_out(news(events), now);
+    scenes_.begin(events, picture_, narrator_, *shown_game_, now);
   }
   shown_changes_ = table_.changes();
   dropped_.reset();
@@ -103,10 +106,9 @@ std::vector<Event> BoardView::happened() const {
   return events;
 }
 
-BoardView::News BoardView::news() const {
+BoardView::News BoardView::news(const std::vector<Event>& events) const {
   News news;
-  for (const Event& event : happened()) {
-    news.thrown = event.kind == Event::Kind::kThrown;
+  for (const Event& event : events) {
     news.blown |= event.kind == Event::Kind::kBlown;
     if (event.kind != Event::Kind::kMoved) continue;
     news.path.clear();
@@ -116,8 +118,7 @@ BoardView::News BoardView::news() const {
   return news;
 }
 
-void BoardView::set_out(double now) {
-  const News news = this->news();
+void BoardView::set_out(const News& news, double now) {
   std::vector<Sprite> old = std::exchange(sprites_, {});
   std::vector<const Piece*> elsewhere = keep_standing(old);
   std::ranges::stable_sort(elsewhere, std::ranges::greater{}, [&](const Piece* piece) { return news.moved(*piece); });
@@ -176,12 +177,9 @@ BoardView::Sprite BoardView::on_its_way(const Piece& piece, const Piece* from, c
     sprite.duration = sprite.way.size() > 2 ? kHop * static_cast<double>(sprite.way.size() - 1) : kGlide;
     if (piece.zone == Zone::kTray) sprite.start = now + kCaptorArrives;
     if (piece.zone == Zone::kTray && news.blown) {  // he flutters away
-      sprite.shaken = true;
-      sprite.duration = kShake;
+      sprite.flutters = true;
+      sprite.duration = kFlutter;
     }
-  } else if (news.thrown && piece.owner < 0) {  // a die just thrown
-    sprite.shaken = true;
-    sprite.duration = kShake;
   }
   return sprite;
 }
@@ -262,6 +260,7 @@ bool BoardView::open_at(ImVec2 at) const {
 }
 
 void BoardView::press(ImVec2 at, bool touch) {
+  scenes_.end();
   cursor_.reset();
   const Place* place = meant_by(at, touch);
   const Piece* hand = place ? nullptr : hand_at(at);
@@ -424,7 +423,7 @@ bool BoardView::draw_sprite(ImDrawList& draw, Renditions& renditions, const Font
   const float t =
       sprite.duration <= 0 ? 1.f : eased(static_cast<float>(std::clamp(passed / sprite.duration, 0.0, 1.0)));
   Point at = sprite.way.size() < 2 ? sprite.piece.at : along(sprite.way, t);
-  if (sprite.shaken) {
+  if (sprite.flutters) {
     const float swing = 0.16f * (1 - t), beat = static_cast<float>(passed) * 42;
     at = {at.x + swing * std::sin(beat), at.y + swing * std::cos(beat * 1.3f)};
   }
@@ -532,7 +531,7 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
     for (Sprite& sprite : sprites_) {
       if (ground != (sprite.piece.owner < 0 && sprite.piece.layer == 0)) continue;
       if (sprite.duration == 0) sprite.from_scale = sprite.piece.scale;
-      if (&sprite == dragged) continue;
+      if (&sprite == dragged || scenes_.hides(sprite.piece, now)) continue;
       if (now - sprite.start < sprite.duration)
         on_their_way.push_back(&sprite);
       else
@@ -543,6 +542,7 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
   draw_hints(draw, theme);
   draw_resting(false);
   for (const Sprite* sprite : on_their_way) moving |= draw_sprite(draw, renditions, fonts, *sprite, now);
+  moving |= scenes_.draw(draw, art_, picture_, placement_, fonts, now, reduced_motion_);
   if (dragged) {  // lifted a little, with a longer shadow
     Drawing shadow;
     shadow.glow({0.1f, 0.2f}, 0.5f, rgb(0x000000, 110));

@@ -7,6 +7,7 @@
 #include "app/model/narrator.h"
 #include "app/model/table.h"
 #include "app/renditions.h"
+#include "app/scenes.h"
 
 namespace vitrine {
 
@@ -58,12 +59,11 @@ class BoardView {
     std::vector<Point> way;  // from where it comes, through where it passes
     float from_scale = 1, from_alpha = 1, to_alpha = 1;
     double start = 0, duration = 0;
-    bool shaken = false;  // a die
+    bool flutters = false;  // blown away
   };
 
   struct News {               // of what happened since the board was last shown
     std::vector<Point> path;  // the places that the last man to move went through
-    bool thrown = false;      // a die, after that
     bool blown = false;       // a man, from the board
     bool moved(const Piece& piece) const {
       return path.size() > 1 && piece.zone == Zone::kBoard && piece.at == path.back();
@@ -71,9 +71,9 @@ class BoardView {
   };
 
   std::vector<Event> happened() const;
-  News news() const;
+  News news(const std::vector<Event>&) const;
   // Pieces that stand elsewhere than before come from the nearest of their kind that has left its place.
-  void set_out(double now);
+  void set_out(const News&, double now);
   std::vector<const Piece*> keep_standing(std::vector<Sprite>& old);
   static std::optional<std::size_t> left_by(const std::vector<Sprite>& old, const Piece&, Point origin);
   Sprite on_its_way(const Piece&, const Piece* from, const News&, double now) const;
@@ -103,6 +103,7 @@ class BoardView {
   int shown_revision_ = -1;
   int shown_changes_ = 0;
   std::vector<Sprite> sprites_, leaving_;
+  Scenes scenes_;
   bool reduced_motion_ = false;
   bool curtain_ = false;
   double curtain_since_ = 0;

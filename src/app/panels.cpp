@@ -554,7 +554,13 @@ const std::vector<Panels::Cell>& Panels::cells(float width) {
   const float half = (width - 4) / 2;
   ImVec2 at = {0, 0};
   for (std::size_t ply = 0; ply < table_.match().line().size(); ++ply) {
+    const int times = table_.told_at_once(ply);
+    if (times == 0) {
+      cells_.push_back({at, 0, {}});
+      continue;
+    }
     Cell cell = {at, half, narrator_.move_text(ply)};
+    if (times > 1) cell.text += " × " + std::to_string(times);
     if (kBeforeText + ImGui::CalcTextSize(cell.text.c_str()).x + 4 > half) cell.wide = width;
     if (at.x > 0 && at.x + cell.wide > width + 1) cell.at = at = {0, at.y + kTouch + 2};
     at.x += cell.wide + 4;
@@ -586,7 +592,7 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
     const Cell& cell = all[ply];
     const ImVec2 from = {corner.x + cell.at.x, corner.y + cell.at.y}, to = {from.x + cell.wide, from.y + kTouch};
     const bool current = ply + 1 == now;
-    if (!ImGui::IsRectVisible(from, to)) continue;
+    if (cell.wide == 0 || !ImGui::IsRectVisible(from, to)) continue;
     ImGui::SetCursorScreenPos(from);
     const std::string id = "ply." + std::to_string(ply + 1);
     if (ImGui::InvisibleButton(id.c_str(), {cell.wide, kTouch}) && ImGui::GetIO().MouseDragMaxDistanceSqr[0] < 64)

@@ -95,7 +95,7 @@ class Panels {
   void draw_player(const Theme&, const Fonts&, Player, ImVec2 at, float width, const DrawSign&);
   struct Cell {  // of the list of moves
     ImVec2 at;
-    float wide;
+    float wide;  // 0: told with a later one
     std::string text;
   };
   void begin_list(const char* id, ImVec2 at, ImVec2 size, bool under_sheet);

@@ -15,7 +15,7 @@ struct Event {
     kPlaced,      // a man put on `to`
     kMoved,       // a man or a disc, along `way` from `from` to `to`
     kCaptured,    // the man on `from` was taken by `player`; `value` where men have one
-    kThrown,      // a die shows `value`
+    kThrown,      // a die shows `value`, `look`; `what`: the contest in which each player throws one
     kLookedAt,    // at the man on `to`; `value` for who may know it
     kPassed,      // `player` passed or was passed over; `what` is the part of his turn left out, if he has another
     kBlown,       // the man on `from`, for a capture overlooked
@@ -34,6 +34,7 @@ struct Event {
   Player owner = kNobody;  // of the piece
   std::optional<int> value{};
   std::string_view what{};
+  std::uint8_t prop = 0;  // a look: under what the die was shaken, or the captured man as he shows his value; 0: none
   bool operator==(const Event&) const = default;
 };
 

@@ -90,7 +90,7 @@ struct Piece {
   Player owner = kNobody;
   std::uint8_t layer = 0;  // painted from 0 upwards
   Zone zone = Zone::kBoard;
-  Message name;  // "white man"
+  Message name;  // "white man"; without: an ornament, nothing to be told of
 };
 
 // Where it is written what lies in a row beside the board, and how many there are: centred, no wider than `width`.

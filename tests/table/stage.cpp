@@ -91,6 +91,17 @@ void Stage::pass(double seconds) {
 
 Pixels Stage::pixels() {
   settle();
+  return read();
+}
+
+Pixels Stage::after(const std::string& command, double seconds) {
+  REQUIRE(carry_out(*session_, command));
+  table_wake();
+  for (const double until = now_ + seconds; now_ < until; now_ += kFrame) frame_();
+  return read();
+}
+
+Pixels Stage::read() const {
   Pixels drawn{surface_->w, surface_->h, {}};
   for (int y = 0; y < drawn.high; ++y) {
     const auto* row = reinterpret_cast<const Uint32*>(static_cast<const std::uint8_t*>(surface_->pixels) +

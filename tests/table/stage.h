@@ -38,6 +38,8 @@ class Stage {
   // So many seconds go by, drawn.
   void pass(double seconds);
   Pixels pixels();
+  // What is seen so many seconds after that command was carried out, on the way to rest.
+  Pixels after(const std::string& command, double seconds);
 
   struct Spot {
     int x = 0, y = 0;  // CSS pixels
@@ -68,6 +70,7 @@ class Stage {
 
  private:
   friend struct Platform;
+  Pixels read() const;
   void push_motion(Spot);
   void push_button(Spot, bool down);
 

@@ -2,10 +2,10 @@
 import { by_id, make, set, write } from '../ui/dom.js';
 import { say } from '../ui/language.js';
 
-/** A move in words: who and what. A move by nobody is a throw. */
-export function move_words(view, { by, text }) {
+/** A move in words: who and what, and how many hidden ones it stands for. A move by nobody is a throw. */
+export function move_words(view, { by, text, times }) {
   const name = view.seats[by]?.name;
-  return name ? `${name} ${text}` : text;
+  return (name ? `${name} ${text}` : text) + (times > 1 ? ` × ${times}` : '');
 }
 
 /** The list; `go(ply)` is called when one is pressed. Gives the function that shows a view. */
@@ -29,7 +29,11 @@ export function make_move_list(go) {
     }
     while (list.children.length > texts.length) list.lastChild.remove();
     shown = texts;
-    const row = list.children[view.ply];
+    view.moves.forEach(({ times }, ply) => {
+      list.children[ply + 1].hidden = times === 0;
+    });
+    let row = list.children[view.ply];
+    while (row.hidden) row = row.nextSibling;
     for (const button of list.querySelectorAll('[aria-current]'))
       if (button !== row.firstChild) set(button, 'aria-current', null);
     set(row.firstChild, 'aria-current', 'step');

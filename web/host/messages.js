@@ -107,7 +107,7 @@ function make_teller(table, send) {
     send('state', { game, ply, over, turn, record: secrets ? null : table.record() });
     for (const { kind, from, to, events } of fresh) {
       for (let at = from; kind === 'played' && at < to && at < moves.length; ++at)
-        send('move', { ...moves[at], ply: at + 1, events });
+        send('move', { by: moves[at].by, text: moves[at].text, ply: at + 1, events });
       if (events.some((event) => event.kind === 'ended')) send('over', { result });
     }
   };

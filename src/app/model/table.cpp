@@ -175,6 +175,17 @@ Argument Table::move_words(std::size_t ply) const {
   return words ? Argument(*words) : Argument(match_->record_text(ply));
 }
 
+int Table::told_at_once(std::size_t ply) const {
+  const auto alike = [&](std::size_t other) {
+    return hidden(other) && game().to_move(match_->position_at(other)) == game().to_move(match_->position_at(ply));
+  };
+  if (!hidden(ply)) return 1;
+  if (ply + 1 < match_->line().size() && alike(ply + 1)) return 0;
+  int count = 1;
+  while (ply-- > 0 && alike(ply)) ++count;
+  return count;
+}
+
 std::vector<Site> Table::decided_by() const {
   const bool on_the_board = match_->over() && !match_->ended_by_word() && game().to_move(match_->position()) == kNobody;
   return on_the_board ? game().decided_by(match_->position()) : std::vector<Site>{};

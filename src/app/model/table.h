@@ -84,6 +84,8 @@ class Table {
   Path last_path() const;
   // A move of the line as these eyes may read it.
   Argument move_words(std::size_t ply) const;
+  // Hidden moves of one player in a row are told once, with the last: how many that tells; 0 for one told by another.
+  int told_at_once(std::size_t ply) const;
   // Where the men stand that decided the match; none if it ended by word.
   std::vector<Site> decided_by() const;
 

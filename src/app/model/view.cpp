@@ -160,7 +160,7 @@ void View::write_places(Json& json, const Picture& picture) const {
 void View::write_beside(Json& json, const Picture& picture) const {
   std::vector<std::pair<std::string, int>> beside;
   for (const Piece* piece : by_layer(picture)) {
-    if (piece->site != kNoSite) continue;
+    if (piece->site != kNoSite || piece->name.key.empty()) continue;
     const std::string text = narrator_.say({beside_key(piece->zone), {piece->name}});
     const auto found = std::ranges::find(beside, text, &std::pair<std::string, int>::first);
     if (found == beside.end())
@@ -185,6 +185,7 @@ void View::write_line(Json& json) const {
   json.key("moves").array();
   for (std::size_t ply = 0; ply < match.line().size(); ++ply) {
     json.object().member("by", static_cast<int>(match.game().to_move(match.position_at(ply))));
+    if (const int times = table_.told_at_once(ply); times != 1) json.member("times", times);
     json.member("text", narrator_.move_text(ply)).close_object();
   }
   json.close_array();
