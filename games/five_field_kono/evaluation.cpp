@@ -112,7 +112,7 @@ std::span<const Level> Rules::levels(int) {
 
 // A man has four steps to go from a home row to a point of the goal: this is what one of them adds on the way.
 Lead Rules::lead(const Position& position) {
-  const std::size_t of = position.win == kWinFill ? kCount : 0;
+  const std::size_t of = position.win == kWinFill ? std::size_t{kCount} : 0;
   return {"steps", (kTerms[of + kFifth].weight + kTerms[of + kHeld].weight - kTerms[of + kToTake].weight) / 4};
 }
 
