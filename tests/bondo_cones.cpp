@@ -567,7 +567,7 @@ TEST_SUITE("bondo_cones") {
     CHECK(names.contains("*"));
     std::vector<std::string> offered;
     for (const Action& action : game().actions(turn)) offered.push_back(english(action.words));
-    CHECK(offered == std::vector<std::string>{"Throw", "BondO Battle!"});
+    CHECK(offered == std::vector<std::string>{"BondO Battle!", "Throw"});
     const Position chance = play(turn, "*");
     CHECK(game().actions(chance).empty());
     CHECK(game().describe(chance, 1).places.size() == 100);

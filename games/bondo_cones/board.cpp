@@ -121,8 +121,8 @@ class Board {
       drawing_.text({static_cast<float>(file), bottom_ + 0.235f}, kHigh, veil(kPale, 0.9f),
                     std::string(1, static_cast<char>('a' + file)), false);
     for (int rank = 0; rank < layout_.grid.ranks; ++rank) {
-      const float wide = rank < 9 ? 0 : 0.1f;  // two figures: above the counting frame instead of beside it
-      drawing_.text({left_ - 0.18f - wide / 2, bottom_ - 0.5f - static_cast<float>(rank) - wide}, kHigh - wide / 3,
+      const float wide = rank < 9 ? 0 : 0.06f;  // two figures: above the counting frame instead of beside it
+      drawing_.text({left_ - 0.18f - wide, bottom_ - 0.5f - static_cast<float>(rank) - wide}, kHigh - wide / 3,
                     veil(kPale, 0.9f), std::to_string(rank + 1), false);
     }
   }
@@ -159,7 +159,8 @@ Rim rim_of(const Layout& layout, int side) {
   rim.rod = files - 0.5f + 0.44f;
   rim.own_end = ranks - 1.26f;
   rim.far_end = -0.3f;
-  rim.numeral = {files - 0.5f + 0.35f, ranks - 0.66f};
+  rim.numeral = {files - 0.5f + 0.35f, ranks - 0.6f};
+  rim.corner = {-0.5f - kSide / 2, ranks + 0.05f};
   rim.dish = {files - 0.47f, ranks + 0.21f};
   rim.tray_left = -0.5f;
   rim.tray_right = files - 1.08f;
@@ -168,7 +169,7 @@ Rim rim_of(const Layout& layout, int side) {
   rim.way = -1;
   if (side == 1) {
     const auto turn = [&](Point& at) { at = {far.x - at.x, far.y - at.y}; };
-    for (Point* at : {&rim.numeral, &rim.dish, &rim.die}) turn(*at);
+    for (Point* at : {&rim.numeral, &rim.dish, &rim.die, &rim.corner}) turn(*at);
     rim.rod = far.x - rim.rod;
     rim.own_end = far.y - rim.own_end;
     rim.far_end = far.y - rim.far_end;

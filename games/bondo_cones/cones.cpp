@@ -224,7 +224,7 @@ Drawing dice_cone(int owner) {
   constexpr float kDown = 0.12f, kDipped = 0.385f;
   const Solid body = {{0, kDown / kTiltSine, 0}, {0, 0, 1}, kDiceFoot, kDiceHeight, kBeech};
   Drawing drawing;
-  draw_shadow(drawing, {0, kDown}, kDiceFoot, kDiceHeight);
+  draw_shadow(drawing, {0, kDown}, kDiceFoot, kDiceHeight / 3);  // it stands near the edge
   draw_mantle(drawing, body, 14);
   const auto [from, to] = seen_of(body);
   for (float up : {0.16f, 0.22f}) {

@@ -71,7 +71,7 @@ struct Rim {
   float rod;                          // the counting frame runs along x = rod
   float own_end, far_end;             // y; counted beads lie at the own end
   float bead;                         // radius
-  Point numeral, dish, die;           // points; the dice cone; the die, once thrown
+  Point numeral, dish, die, corner;   // points; the dice cone; the die, once thrown; turns for a battle, and on
   float tray_left, tray_right, tray;  // x, x, y of its middle
   int way;                            // the sign of far_end - own_end
 };

@@ -15,7 +15,8 @@ std::vector<Action> Rules::actions(const Position& position) {
   if (position.phase == kEye && position.memory != kFromMemory)  // nothing new is seen: any cone will do
     return {{static_cast<Site>(position.cones[position.side].first()), {"bondo_cones.action.go_on", {}}}};
   if (position.phase != kTurn) return {};
-  return {{kThrowSite, {"bondo_cones.action.throw", {}}}, {kDeclareSite, {"bondo_cones.action.battle", {}}}};
+  // Where there is room for one button only: the dice cone itself can be touched, too.
+  return {{kDeclareSite, {"bondo_cones.action.battle", {}}}, {kThrowSite, {"bondo_cones.action.throw", {}}}};
 }
 
 Message Rules::prompt(const Position& position) {

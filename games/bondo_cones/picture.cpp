@@ -95,7 +95,8 @@ void add_row(Picture& picture, const Rim& rim, const std::vector<Cone>& cones, Z
                      "×\u00a0" + std::to_string(cones.size()), false);
 }
 
-// Points, a bead each in the counting frame, and a red ring for each turn in which a battle may still be declared.
+// Points, a bead each in the counting frame, and in the corner a red ring for each turn in which a battle may still be
+// declared.
 void add_points(Picture& picture, const Position& position, int side) {
   const Rim rim = rim_of(layout_of(position), side);
   picture.board.text(rim.numeral, 0.4f, kPale, std::to_string(position.points[side]), false);
@@ -111,9 +112,8 @@ void add_points(Picture& picture, const Position& position, int side) {
     picture.pieces.push_back(piece);
   }
   for (int i = 0; i < position.window[side]; ++i)
-    picture.board.ring(
-        {rim.numeral.x + 0.17f * static_cast<float>(i - 1), rim.numeral.y + 0.42f * static_cast<float>(rim.way)},
-        0.055f, 0.04f, rgb(0xff6a4a));
+    picture.board.ring({rim.corner.x, rim.corner.y - 0.23f * static_cast<float>(i * rim.way)}, 0.07f, 0.045f,
+                       rgb(0xff6a4a));
 }
 
 void add_dice(Picture& picture, const Position& position) {
@@ -166,7 +166,7 @@ Picture Rules::describe(const Position& position, Player viewer) {
     add_row(picture, rim, std::vector<Cone>(captured, Cone(1 - side, kUnknown)), Zone::kTray);
   }
   if (position.set_aside > 0)
-    picture.pieces.push_back(thing(kRingLook, {files - 0.5f + kSide / 2, -0.5f - kEnd / 2}, 0.8f, "ring"));
+    picture.pieces.push_back(thing(kRingLook, {files - 0.5f + kSide / 2, -0.66f}, 0.55f, "ring"));
   add_dice(picture, position);
   return picture;
 }

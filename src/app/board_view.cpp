@@ -89,7 +89,7 @@ void BoardView::refresh(double now) {
   } else {
     const std::vector<Event> events = happened();
     set_out(news(events), now);
-    scenes_.begin(events, picture_, narrator_, *shown_game_, now);
+    if (table_.changes() != shown_changes_) scenes_.begin(events, picture_, narrator_, *shown_game_, now);
   }
   shown_changes_ = table_.changes();
   dropped_.reset();

@@ -68,7 +68,7 @@ void Scenes::add(Scene scene, double now) {
 
 void Scenes::begin(std::span<const Event> events, const Picture& picture, const Narrator& narrator, const Game& game,
                    double now) {
-  std::vector<Scene> before = std::exchange(scenes_, {});
+  scenes_.clear();
   std::vector<Throw> contest;
   for (const Event& event : events) {
     if (event.prop == 0) continue;
@@ -89,7 +89,10 @@ void Scenes::begin(std::span<const Event> events, const Picture& picture, const 
     const std::string key = std::string(game.info().id) + ".contest." + std::string(event.what);
     add({Kind::kContest, now, contest, {}, 0, 0, narrator.say({key, {winner}})}, now);
   }
-  if (scenes_.empty() && events.empty()) scenes_ = std::move(before);  // nothing new
+  constexpr std::size_t kMost = 2;  // of a long way through the match only its end is played
+  std::vector<Scene> all = std::exchange(scenes_, {});
+  for (auto scene = all.end() - static_cast<std::ptrdiff_t>(std::min(kMost, all.size())); scene != all.end(); ++scene)
+    add(std::move(*scene), now);
 }
 
 bool Scenes::hides(const Piece& piece, double now) const {
