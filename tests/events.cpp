@@ -54,9 +54,9 @@ TEST_SUITE("events") {
   }
 
   TEST_CASE("Five Field Kono: a man arrives when he enters the other home, not when he moves about in it") {
-    CHECK(told("five_field_kono", "1B3/5/1W3/5/1B3 w - -", "b3-a4") == "moved arrived");
-    CHECK(told("five_field_kono", "1B3/W4/5/5/3B1 w - -", "a4-b3") == "moved");
-    CHECK(told("five_field_kono", "2B2/W4/5/5/3B1 w - -", "a4-b5") == "moved");
+    CHECK(told("five_field_kono", "1BBBB/2B1B/1W3/W2B1/WWWWW w - -", "b3-a4") == "moved arrived");
+    CHECK(told("five_field_kono", "1BBBB/W1B1B/5/W2B1/WWWWW w - -", "a4-b3") == "moved");
+    CHECK(told("five_field_kono", "2BBB/W1BBB/5/W2B1/WWWWW w - -", "a4-b5") == "moved");
   }
 
   TEST_CASE("Noni-Coni: chains, the second phase, a pass, and a blow") {

@@ -169,6 +169,20 @@ test('one event, one stroke; jumps through the match are silent, a move played a
   await page.context().close();
 });
 
+test('however much comes at once, it is no louder than a room', async () => {
+  const page = await opened(`&sound=on${kTwo}`);
+  await click(page, 0);
+  const began = await page.evaluate(() => {
+    for (const name of ['b1', 'c1', 'd1', 'e1', 'a2', 'b2', 'd2', 'e2']) window.vitrine.command(`play ${name}`);
+    window.vitrine.command('resign');
+    return new Promise((resolve) => setTimeout(() => resolve(window.strokes)));
+  });
+  assert.ok(began > 5, `${began}`);
+  const { peak: loudest } = await page.evaluate(() => window.heard());
+  assert.ok(loudest > 0.2 && loudest < kLoudest, `${loudest}`);
+  await page.context().close();
+});
+
 test('nothing is heard unless it was asked for', async () => {
   for (const query of ['', '&kiosk=1', '&mute&sound=on', '&kiosk=1&mute&sound=on', '&sound=off', '&sound=loud']) {
     const page = await opened(kTwo + query);

@@ -59,8 +59,9 @@ export function make_sound({ where, muted, still, chosen }) {
     if (!on || asleep || document.hidden || still()) return;
     const pan_of = pans(where, view);
     for (const { voice, at, site, gain, pitch } of score(view.material, changes)) {
-      const samples = stroke(kVoices[voice], context.sampleRate);
-      const buffer = new AudioBuffer({ length: samples.length, sampleRate: context.sampleRate });
+      const sampleRate = kVoices[voice].rate ?? context.sampleRate;
+      const samples = stroke(kVoices[voice], sampleRate);
+      const buffer = new AudioBuffer({ length: samples.length, sampleRate });
       buffer.copyToChannel(samples, 0);
       const playbackRate = pitch * (0.97 + 0.06 * Math.random());
       const source = new AudioBufferSourceNode(context, { buffer, playbackRate });

@@ -3,7 +3,7 @@
 /**
  * `push`: milliseconds of contact; the harder a thing, the shorter. How it rings: `hertz`, `seconds` until it is 60 dB down, and
  * `share` of each resonator. `rub`: what rustles, [Hz, seconds, share, seconds until it is loudest]. `peak`, of full scale, is such
- * that all are about as loud.
+ * that all are about as loud. `rate`: samples a second, where fewer will do.
  */
 export const kVoices = {
   wood: {
@@ -67,6 +67,7 @@ export const kVoices = {
     seconds: [4.5, 4.5, 3.6, 3.6, 2.8, 1.8, 2.2, 1.1, 0.8],
     share: [0.25, 0.15, 0.7, 0.4, 0.45, 0.25, 0.7, 0.25, 0.15],
     peak: 0.3,
+    rate: 16_000,
   },
 };
 
@@ -78,10 +79,12 @@ function resonate(samples, rate, force, hertz, seconds, share) {
   const decay = kStillHeard ** (1 / (seconds * rate)); // a sample
   const [back, back2] = [2 * decay * Math.cos(turn), -decay * decay];
   const drive = share * Math.sin(turn);
-  for (let i = 0, now = 0, last = 0; i < samples.length; ++i) {
+  const end = Math.min(samples.length, Math.ceil(seconds * rate) + force.length);
+  for (let i = 0, now = 0, last = 0; i < end; ++i) {
     const next = back * now + back2 * last + (i < force.length ? drive * force[i] : 0);
     samples[i] += next;
-    [last, now] = [now, next];
+    last = now;
+    now = next;
   }
 }
 
