@@ -419,15 +419,15 @@ TEST_SUITE("analysis") {
       return all;
     };
     const auto begin = [](const std::string& game) { return "new " + game + " human human"; };
-    CHECK(told(begin("man_in_the_moon -"), 290) ==
-          "White is better by about 3 men. Wit staat er ongeveer 3 man beter voor. Blanc a l’avantage d’environ 3 "
-          "hommes. "
-          "Weiß steht um etwa 3 Mann besser.");
+    CHECK(
+        told(begin("man_in_the_moon -"), 290) ==
+        "White is better by about 3 men. Wit staat er ongeveer 3 man beter voor. Blanc a environ 3 hommes d’avantage. "
+        "Weiß steht um etwa 3 Mann besser.");
     CHECK(told(begin("man_in_the_moon -"), -20) ==
           "Black is a little better. Zwart staat iets beter. Noir est un peu mieux. Schwarz steht etwas besser.");
     CHECK(told(begin("five_field_kono -"), 100).starts_with("White is better by about 2 steps. "));
-    CHECK(told(begin("five_field_kono win=fill"), 25).find("d’environ un pas. Weiß steht um etwa einen Schritt") !=
-          std::string::npos);
+    CHECK(told(begin("five_field_kono win=fill"), 25)
+              .find("environ un pas d’avantage. Weiß steht um etwa einen Schritt") != std::string::npos);
     CHECK(
         told(begin("nonaga -"), 110) ==
         "Red’s chance of winning is about 75%. Rood heeft ongeveer 75% kans om te winnen. Rouge a environ 75\u202f% de "

@@ -10,6 +10,19 @@ const kTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const showcase = await open_showcase();
 after(showcase.close);
 
+/** Presses each mark twice: whether it opened, what it said, and whether it shut again. */
+const press_marks = (section) =>
+  section.evaluate((rules) =>
+    [...rules.querySelectorAll('button:has(.mark)')].map((button) => {
+      button.click();
+      const opened = button.getAttribute('aria-expanded') === 'true';
+      const note = button.nextElementSibling;
+      const said = note.textContent;
+      button.click();
+      return { opened, said, shut: button.getAttribute('aria-expanded') === 'false' && !note.isConnected };
+    }),
+  );
+
 for (const game of showcase.games) {
   test(`${game.id}: label, rules and diagrams in every language, and no violation of axe`, async () => {
     const page = await showcase.table(`new ${game.id} - ${persons(game)}`, {
@@ -49,14 +62,19 @@ for (const game of showcase.games) {
       assert.ok(shown.pictures.every((words) => /^img\S/.test(words)));
       assert.equal(new Set(shown.ids).size, shown.ids.length, 'an id occurs twice');
       assert.ok(!/[{}]|```/.test(shown.text), code);
-      const label = await page
-        .locator('.label')
-        .evaluate((part) => [...part.querySelectorAll('h2, p')].map(({ textContent }) => textContent));
-      assert.equal(label[0], (await view(page)).gameName);
-      assert.ok(label.length >= 5, label.join(' | '));
-      for (const line of ['maker', 'date', 'about', 'rights'])
+      const label = await page.locator('.label-text').textContent();
+      const { gameName } = await view(page);
+      assert.equal(await page.locator('#label-name').textContent(), gameName);
+      assert.equal(await page.title(), `${gameName} · Vitrine`);
+      for (const line of ['line', 'about', 'story', 'original', 'object', 'sources', 'minutes', 'rights'])
         assert.ok(await page.locator(`.label-${line}`).textContent(), `${code} ${line}`);
-      said.set(code, [label.join(), shown.text].join());
+      const description = await page.locator('meta[name="description"]').getAttribute('content');
+      assert.ok(description.endsWith(await page.locator('#label-about').textContent()), description);
+      const marks = await press_marks(section);
+      assert.ok(marks.length >= 10);
+      assert.ok(marks.every(({ opened, said, shut }) => opened && said.length > 20 && label.includes(said) && shut));
+      assert.ok(new Set(marks.map(({ said }) => said)).size >= 2);
+      said.set(code, [label, description, shown.text].join());
     }
     assert.equal(new Set(said.values()).size, said.size, 'two languages say the same');
     const { violations } = await new AxeBuilder({ page }).withTags(kTags).analyze();

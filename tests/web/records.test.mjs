@@ -37,6 +37,9 @@ test('the form for a new match shows every rule with its source mark, and begins
     'reconstruction',
     'source',
   ]);
+  const mark = form.locator('button:has(.mark)').nth(1);
+  await mark.click();
+  assert.match(await mark.locator('+ .mark-says').textContent(), /SuperDuperGames/);
   await form.locator('input[value="rook"]').check();
   await form.locator('input[value="off"]').check();
   await form.locator('select[name="seat-0"]').selectOption('human');

@@ -32,7 +32,8 @@ test('label and loading state are there before the payload arrives', async () =>
   });
   const page = await open(browser, `http://localhost:${slow.address().port}/?lang=nl`, { wait: 'commit' });
   await page.locator('#label-name', { hasText: 'Het mannetje in de maan' }).waitFor();
-  assert.equal(await page.locator('.label-maker').textContent(), 'McLoughlin Bros., New York');
+  assert.equal(await page.locator('#label-line').textContent(), 'McLoughlin Bros., New York, ca. 1890–1901');
+  assert.match(await page.locator('.label-story').textContent(), /nachthemel/);
   assert.match(await page.locator('#loading').textContent(), /klaargezet/);
   assert.ok(await page.locator('#loading').isVisible());
   assert.equal(await page.evaluate(() => typeof window.vitrine), 'undefined');

@@ -144,7 +144,7 @@ constexpr TextRow kTable[] = {
     {"table.analysis.slightly",
      {"{0} is a little better.", "{0} staat iets beter.", "{0} est un peu mieux.", "{0} steht etwas besser."}},
     {"table.analysis.better",
-     {"{0} is better by about {1}.", "{0} staat er ongeveer {1} beter voor.", "{0} a l’avantage d’environ {1}.",
+     {"{0} is better by about {1}.", "{0} staat er ongeveer {1} beter voor.", "{0} a environ {1} d’avantage.",
       "{0} steht um etwa {1} besser."}},
     {"table.analysis.chance",
      {"{0}’s chance of winning is about {1}.", "{0} heeft ongeveer {1} kans om te winnen.",
