@@ -67,6 +67,7 @@ class Narrator {
   std::string won_text(Player winner, const Message& why) const;
   void tell(Message, bool refusal, bool aside);
   Message held(const Message& asked) const;
+  Argument words_of(const Position&, Move) const;
 
   const Table& table_;
   const EngineDialogue& engine_;
