@@ -50,14 +50,6 @@ std::vector<Badge> badges(const Session& session) {
   return badges(session.table(), session.engine().analysis());
 }
 
-// The names of the places that the analysis marks, in the order in which they are told.
-std::string named(const Session& session) {
-  std::string all;
-  for (const Place& place : named_places(session.table(), session.engine().analysis()))
-    all += (all.empty() ? "" : " ") + place.name;
-  return all;
-}
-
 const Review& review(const Session& session) {
   REQUIRE(session.engine().analysis().review());
   return *session.engine().analysis().review();
@@ -368,7 +360,6 @@ TEST_SUITE("analysis") {
             (grave ? "Black threatens d4-d3." : "Black threatens nothing that would change the match."));
       CHECK(arrows(session).size() == (grave ? 1 : 0));
       if (grave) CHECK(arrows(session)[0].kind == Arrow::Kind::kThreat);
-      CHECK(named(session) == (grave ? "d4 d3" : ""));
     }
     Session won = make_session();
     must(won, kEdge);
@@ -385,25 +376,6 @@ TEST_SUITE("analysis") {
     must(session, "show threats");  // while placing there is no passing
     CHECK(!session.engine().analysis().job());
     CHECK(session.narrator().threats_text() == "No threats to show just now: nobody could move out of turn.");
-  }
-
-  TEST_CASE("the places that are named: the hint's, and those of the first moves of the line, each once") {
-    Session session = make_session();
-    must(session, kMoon);
-    must(session, "show hint");
-    CHECK(session.view().job_json().starts_with("{\"id\":" + std::to_string(job(session)) + ",\"milliseconds\":"));
-    CHECK(session.view().job_json().find("setoption name Game value man_in_the_moon") != std::string::npos);
-    CHECK(named(session).empty());
-    CHECK(say(session, "info depth 5 score cp 10 pv b4 c4"));
-    CHECK(say(session, "bestmove b4"));
-    CHECK(named(session) == "b4");
-    must(session, "hide hint");
-    must(session, "show evaluation");
-    CHECK(say(session, "info depth 8 score cp 10 pv b4 c4 d4 a1 b1 c1 e1 e2"));
-    CHECK(say(session, "bestmove b4"));
-    CHECK(named(session) == "b4 c4 d4 a1 b1 c1");
-    must(session, "play a2");
-    CHECK(named(session).empty());
   }
 
   TEST_CASE("a lead is told in the game's own terms, in every language") {
@@ -659,7 +631,6 @@ TEST_SUITE("analysis") {
     must(session, "go 2");
     REQUIRE(arrows(session).size() == 1);
     CHECK(arrows(session)[0].way == std::vector<Point>{{1, 4}});
-    CHECK(named(session) == "b1 a2");  // what was better, and what was played
     must(session, "go 4");
     CHECK(session.table().match().over());  // still resigned
     must(session, "language fr");

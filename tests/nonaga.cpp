@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 #include "games/nonaga/rules.h"
@@ -312,6 +313,99 @@ TEST_SUITE("nonaga") {
       CHECK(game().repetition_key(read(home)) == game().repetition_key(position));
       CHECK(legal_list(read(home)).size() == legal_list(position).size());
     }
+  }
+
+  TEST_CASE("discs are numbered as they are read at first, and moves are told by their numbers") {
+    Match match(game(), default_setup(game()));
+    const auto told = [&](const char* move) {
+      const Move read = match.read_move(move).value();
+      const std::string words =
+          english(*game().retell(match.position(), read, match.position_at(0), match.line().first(match.ply())));
+      REQUIRE(match.play(read));
+      return words;
+    };
+    CHECK(told("(2,0)-(2,-1)") == "12–7");
+    CHECK(told("(2,0)>(-3,1)") == "12–8·13");
+  }
+
+  TEST_CASE("no two moves of a position are told alike, and every place has a name of its own") {
+    Rng rng(5);
+    for (int round = 0; round < 12; ++round) {
+      Match match(game(), default_setup(game()));
+      MoveList moves;
+      for (int ply = 0; ply < 60 && !match.over(); ++ply) {
+        match.legal_moves(moves);
+        std::set<std::string> told;
+        for (Move move : moves)
+          told.insert(
+              english(*game().retell(match.position(), move, match.position_at(0), match.line().first(match.ply()))));
+        CHECK(told.size() == moves.size());
+        REQUIRE(match.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
+      }
+    }
+  }
+
+  TEST_CASE("a number goes with its disc, and comes back when moves are undone") {
+    Match match(game(), default_setup(game()));
+    const auto name_at = [&](Axial at) {
+      const auto& field = typed<nonaga::Position>(match.position()).field;
+      const Picture seen =
+          game().recall(match.position(), kNobody, match.position_at(0), match.line().first(match.ply()));
+      return std::ranges::find(seen.places, nonaga::site_of(field, field.cell(at)), &Place::site)->name;
+    };
+    CHECK(name_at({2, 0}) == "12");
+    CHECK(name_at({-3, 1}) == "8·13");
+    for (const char* move : {"(2,0)-(2,-1)", "(2,0)>(-3,1)"}) REQUIRE(match.play(match.read_move(move).value()));
+    CHECK(name_at({-3, 1}) == "12");
+    CHECK(name_at({2, 0}) == "7·11");
+    REQUIRE(match.undo());
+    CHECK(name_at({2, 0}) == "12");
+  }
+
+  TEST_CASE("the cloth lies still while everything is on it, and has few sizes") {
+    Rng rng(3);
+    for (int round = 0; round < 6; ++round) {
+      Match match(game(), default_setup(game()));
+      const auto seen = [&] {
+        return game().recall(match.position(), kNobody, match.position_at(0), match.line().first(match.ply()));
+      };
+      Picture before = seen();
+      CHECK(before.bottom_right.x - before.top_left.x <= 390 / 44.f);  // 44 CSS pixels to a disc on a phone
+      MoveList moves;
+      for (int ply = 0; ply < 120 && !match.over(); ++ply) {
+        match.legal_moves(moves);
+        REQUIRE(match.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
+        const Picture now = seen();
+        const float side = before.bottom_right.x - before.top_left.x, next = now.bottom_right.x - now.top_left.x;
+        const float hem = side / 2 * 0.948f;  // half of what is inside it
+        const Point middle = {before.top_left.x + side / 2, before.top_left.y + side / 2};
+        const bool all_inside = std::ranges::all_of(now.places, [&](const Place& place) {
+          return std::max(std::abs(place.at.x - middle.x), std::abs(place.at.y - middle.y)) + 0.5f < hem;
+        });
+        if (next == side && all_inside) CHECK(now.top_left == before.top_left);
+        if (next > side) CHECK_FALSE(all_inside);
+        CHECK((next == side || std::abs(next / side - 1) > 0.13f));
+        before = now;
+      }
+    }
+  }
+
+  TEST_CASE("one move from joining is said of either side, and those joined are told from neighbour to neighbour") {
+    const std::string discs = kStart.substr(0, kStart.find(' '));
+    const Position position = read(discs + " (0,0)(1,0)(2,-2) (-2,0)(-2,2)(0,2) bt -");  // (2,-2) can slide to (-1,1)
+    CHECK(game().standing(position, 0).has_value());
+    CHECK_FALSE(game().standing(position, 1).has_value());
+    CHECK_FALSE(game().describe(position, kNobody).between.shapes.empty());
+    CHECK_FALSE(game().standing(start(), 0).has_value());
+    CHECK(game().describe(start(), kNobody).between.shapes.empty());
+
+    const Position joined = read(discs + " (0,0)(0,1)(1,0) (-2,0)(-2,2)(0,2) bt -");
+    const auto& field = typed<nonaga::Position>(joined).field;
+    std::vector<Cell> row;
+    for (Site site : game().decided_by(joined)) row.push_back(nonaga::cell_of(field, site));
+    REQUIRE(row.size() == 3);
+    CHECK(nonaga::adjacent(row[0], row[1]));
+    CHECK(nonaga::adjacent(row[1], row[2]));
   }
 
   TEST_CASE("repetition is up to a shift") {

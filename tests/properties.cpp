@@ -44,7 +44,7 @@ bool looks_same(const Picture& a, const Picture& b) {
   };
   const auto place = [](const Place& p) { return std::tuple(p.site, p.at.x, p.at.y, p.radius, p.shape, p.name); };
   const auto caption = [](const Caption& c) { return std::tuple(c.centre.x, c.centre.y, c.zone, c.count); };
-  return a.board == b.board && a.top_left == b.top_left && a.bottom_right == b.bottom_right && a.named == b.named &&
+  return a.board == b.board && a.top_left == b.top_left && a.bottom_right == b.bottom_right && a.between == b.between &&
          std::ranges::equal(a.pieces, b.pieces, {}, piece, piece) &&
          std::ranges::equal(a.places, b.places, {}, place, place) &&
          std::ranges::equal(a.captions, b.captions, {}, caption, caption);
@@ -120,6 +120,7 @@ class Trial {
   void check_picture(const Position&, Player viewer);
   void check_told_apart(const Match&);
   void check_pieces(const Position&, const Picture&);
+  void check_recall(const Match&);
   void check_events(const Match&, Move, const Position& next);
   void check_judgement(const Position&);
   void check_result(const Match&);
@@ -437,6 +438,19 @@ void Trial::check_told_apart(const Match& match) {
   expect(looks_same(told, alike), "men told apart differ only by their looks", text_of(match.position()));
 }
 
+// Who saw the match sees the same places and pieces as who comes in now.
+void Trial::check_recall(const Match& match) {
+  const auto moves = match.line().first(match.ply());
+  const Picture fresh = game_.describe(match.position(), kNobody),
+                seen = game_.recall(match.position(), kNobody, match.position_at(0), moves);
+  const auto piece = [](const Piece& p) { return std::tuple(p.site, p.at.x, p.at.y, p.owner, p.layer, p.zone); };
+  const auto place = [](const Place& p) { return std::tuple(p.site, p.at.x, p.at.y, p.radius, p.shape); };
+  expect(std::ranges::equal(fresh.pieces, seen.pieces, {}, piece, piece) &&
+             std::ranges::equal(fresh.places, seen.places, {}, place, place),
+         "who saw the match sees what is there", text_of(match.position()));
+  check_pieces(match.position(), seen);
+}
+
 void Trial::check_events(const Match& match, Move move, const Position& next) {
   const Position& position = match.position();
   const auto has = [](const Picture& picture, Site site) {
@@ -554,11 +568,15 @@ void Trial::play(std::uint64_t seed) {
     if (legal_moves(game_, match.position()).empty()) return;  // told above; there is nothing to go on with
     const Move move = random_move(match);
     const Position next = after(game_, match.position(), move);
-    if (i % effort_.thorough < 2) check_events(match, move, next);
+    if (i % effort_.thorough < 2) {
+      check_events(match, move, next);
+      check_recall(match);
+    }
     if (!match.play(move)) return expect(false, "a legal move can be played", game_.move_text(match.position(), move));
   }
   check_often(match);
   check_picture(match.position(), kNobody);
+  check_recall(match);
   check_result(match);
   check_undo(match);
   check_record(match);

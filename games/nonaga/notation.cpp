@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "core/reading.h"
+#include "games/nonaga/memory.h"
 #include "games/nonaga/rules.h"
 
 namespace vitrine::nonaga {
@@ -87,6 +88,16 @@ bool in_one_piece(std::span<const Axial> discs) {
 std::string Rules::move_text(const Position& position, Move move) {
   const auto text = [&](int i) { return text_of(position.field.axial(cell_of(position.field, move.site(i)))); };
   return text(0) + (position.due == kToken ? '-' : '>') + text(1);
+}
+
+// A token by the discs that it leaves and reaches, "12–9"; a disc by its number and two that it will touch, "7–12·16".
+std::optional<Message> Rules::retell(const Position& position, Move move, const Position& first,
+                                     std::span<const Move> moves) {
+  const Field& field = position.field;
+  const Cell from = cell_of(field, move.site(0)), to = cell_of(field, move.site(1));
+  const Numbers numbers = Memory(first, moves).numbers(field);
+  const std::string where = field.has(to) ? std::to_string(numbers[to]) : gap_name(field, numbers, to, from);
+  return Message{"nonaga.words.move", {std::to_string(numbers[from]), where}};
 }
 
 std::string Rules::position_text(const Position& position) {

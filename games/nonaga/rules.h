@@ -110,15 +110,18 @@ struct Rules : Defaults<Rules, Position> {
   static std::optional<Position> passed(const Position&);
 
   static std::string move_text(const Position&, Move);
+  static std::optional<Message> retell(const Position&, Move, const Position& first, std::span<const Move> moves);
   static std::string position_text(const Position&);
   static Parsed<Position> parse_position(const Setup&, std::string_view text);
 
   static Picture describe(const Position&, Player viewer);
+  static Picture recall(const Position&, Player viewer, const Position& first, std::span<const Move> moves);
   static std::vector<Event> events(const Position& before, Move, const Position& after, Player viewer);
   static std::vector<Drawing> art();
   static std::vector<Site> decided_by(const Position&);
   static Message prompt(const Position&);
   static Message explain(const Position&, const Path& touched);
+  static std::optional<Message> standing(const Position&, Player);
 };
 
 // A cell of the lattice has the same site as long as the field is anywhere near it: five bits of each coordinate, more

@@ -161,7 +161,6 @@ void AnalysisView::draw_on_board(ImDrawList& draw, const Fonts& fonts, const Boa
     revision_ = now;
     arrows_ = arrows(table_, analysis());
     badges_ = badges(table_, analysis());
-    named_ = picture.named ? std::vector<Place>{} : named_places(table_, analysis());
     for (Player player = 0; player < table_.match().players(); ++player) {
       const auto& looks = board.signs(player);
       if (!looks.empty())
@@ -170,18 +169,6 @@ void AnalysisView::draw_on_board(ImDrawList& draw, const Fonts& fonts, const Boa
     }
   }
   for (const Arrow& arrow : arrows_) draw_arrow(draw, arrow, placement);
-  for (const Place& place : named_) {
-    const ImVec2 words = fonts.text->CalcTextSizeA(13, 10000, 0, place.name.c_str());
-    const bool below = std::ranges::any_of(arrows_, [&](const Arrow& arrow) {
-      const Point from = arrow.way.front(), to = arrow.way.back();
-      return (from == place.at && to.y > place.at.y) || (to == place.at && from.y > place.at.y);
-    });
-    const ImVec2 at = placement.pixel({place.at.x, place.at.y + place.radius * (below ? -0.72f : 0.72f)});
-    const ImVec2 from = {at.x - words.x / 2, at.y - words.y / 2};
-    draw.AddRectFilled({from.x - 3, from.y}, {from.x + words.x + 3, from.y + words.y}, IM_COL32(0xf4, 0xea, 0xd6, 225),
-                       4);
-    draw.AddText(fonts.text, 13, from, kDark, place.name.c_str());
-  }
   for (const Arrow& arrow : arrows_)
     if (arrow.step > 0) draw_step(draw, fonts, placement.pixel(arrow.way.front()), arrow.step);
   for (const Badge& badge : badges_) {

@@ -54,7 +54,6 @@ class AnalysisView {
   int revision_ = -1;                                      // of table and engine, for which these hold
   std::vector<Arrow> arrows_;
   std::vector<Badge> badges_;
-  std::vector<Place> named_;  // where the board itself names no places
 };
 
 }  // namespace vitrine

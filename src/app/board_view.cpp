@@ -8,7 +8,7 @@
 namespace vitrine {
 namespace {
 
-constexpr double kGlide = 0.2, kFade = 0.18, kHop = 0.16, kFlutter = 0.6, kCurtain = 0.4;  // seconds
+constexpr double kPan = 0.4, kGlide = 0.2, kFade = 0.18, kHop = 0.16, kFlutter = 0.6, kCurtain = 0.4;  // seconds
 constexpr double kCaptorArrives = 0.1;           // seconds until a captured piece is taken away
 constexpr float kDragMouse = 4, kDragTouch = 9;  // CSS pixels before a press is a drag
 constexpr float kFingerSlack = 8;                // CSS pixels beside a place that a finger still means
@@ -52,9 +52,22 @@ void BoardView::layout(ImVec2 top_left, ImVec2 size) {
               high = picture_.bottom_right.y - picture_.top_left.y;
   if (wide <= 0 || high <= 0) return;
   const float scale = std::max(1.f, std::min(size.x / wide, size.y / high));
-  placement_.scale = scale;
-  placement_.origin = {top_left.x + (size.x - wide * scale) / 2 - picture_.top_left.x * scale,
-                       top_left.y + (size.y - high * scale) / 2 - picture_.top_left.y * scale};
+  home_.scale = scale;
+  home_.origin = {top_left.x + (size.x - wide * scale) / 2 - picture_.top_left.x * scale,
+                  top_left.y + (size.y - high * scale) / 2 - picture_.top_left.y * scale};
+  placement_ = home_;
+}
+
+// What lies on the board glides to where another part of it is seen, or a larger one.
+void BoardView::pan(double now) {
+  const auto passed = static_cast<float>(std::clamp((now - panned_) / kPan, 0.0, 1.0));
+  const float left = reduced_motion_ ? 0 : 1 - eased(passed);
+  panning_ = left > 0;
+  const float wide = picture_.bottom_right.x - picture_.top_left.x;
+  const float scale = home_.scale * wide / (wide + left * (pan_wide_ - wide));
+  const Point corner = between(picture_.top_left, pan_from_, left);
+  const ImVec2 seen = home_.pixel(picture_.top_left);
+  placement_ = panning_ ? Placement{{seen.x - corner.x * scale, seen.y - corner.y * scale}, scale} : home_;
 }
 
 // Takes over what the table shows now; pieces that stand elsewhere than before set out for their new places.
@@ -62,8 +75,10 @@ void BoardView::refresh(double now) {
   if (shown_revision_ == table_.revision()) return;
   shown_revision_ = table_.revision();
   const int quarters = table_.game().quarters(table_.match().position(), table_.near());
-  const bool other_game = shown_game_ != &table_.game(), elsewhere = other_game || shown_quarters_ != quarters;
+  const bool other_game = shown_game_ != &table_.game(), other_board = shown_setup_ != table_.match().setup(),
+             elsewhere = other_game || other_board || shown_quarters_ != quarters;
   shown_quarters_ = quarters;
+  shown_setup_ = table_.match().setup();
   if (other_game) {
     shown_game_ = &table_.game();
     art_ = shown_game_->art();
@@ -83,6 +98,11 @@ void BoardView::refresh(double now) {
     if (looks.empty() && own != picture_.pieces.end()) looks.push_back(own->look);
   }
   layout(top_left_, size_);
+  if (elsewhere || before.top_left != picture_.top_left) {
+    pan_from_ = before.top_left;
+    pan_wide_ = before.bottom_right.x - before.top_left.x;
+    panned_ = elsewhere ? now - kPan : now;
+  }
   if (elsewhere) {
     for (const Piece& piece : picture_.pieces) sprites_.push_back({piece, {piece.at}});
     scenes_.end();
@@ -123,12 +143,16 @@ void BoardView::set_out(const News& news, double now) {
   std::vector<const Piece*> elsewhere = keep_standing(old);
   std::ranges::stable_sort(elsewhere, std::ranges::greater{}, [&](const Piece* piece) { return news.moved(*piece); });
   for (const Piece* piece : elsewhere) {
-    const auto from = left_by(old, *piece, news.moved(*piece) ? news.path.front() : piece->at);
+    const auto from = left_by(old, *piece, news);
     sprites_.push_back(on_its_way(*piece, from ? &old[*from].piece : nullptr, news, now));
     if (from) old.erase(old.begin() + static_cast<std::ptrdiff_t>(*from));
   }
+  const auto covered = [&](const Piece& gone) {  // it looks otherwise now
+    return gone.is_ground() && std::ranges::any_of(elsewhere, [&](const Piece* piece) { return piece->at == gone.at; });
+  };
   for (Sprite& gone : old)
-    leaving_.push_back({gone.piece, {gone.piece.at, gone.piece.at}, gone.piece.scale, 1, 0, now, kFade});
+    leaving_.push_back(
+        {gone.piece, {gone.piece.at, gone.piece.at}, gone.piece.scale, 1, covered(gone.piece) ? 1.f : 0.f, now, kFade});
   std::ranges::stable_sort(sprites_, {}, [](const Sprite& sprite) { return sprite.piece.layer; });
 }
 
@@ -150,12 +174,15 @@ std::vector<const Piece*> BoardView::keep_standing(std::vector<Sprite>& old) {
   return elsewhere;
 }
 
-// Where in `old` the nearest piece of that kind is that has left its place.
-std::optional<std::size_t> BoardView::left_by(const std::vector<Sprite>& old, const Piece& piece, Point origin) {
+// Where in `old` the nearest piece of that kind is that has left its place; the moved one, whatever it looked like.
+std::optional<std::size_t> BoardView::left_by(const std::vector<Sprite>& old, const Piece& piece, const News& news) {
+  const Point origin = news.moved(piece) ? news.path.front() : piece.at;
   std::optional<std::size_t> nearest;
   for (std::size_t i = 0; i < old.size(); ++i) {
-    if (old[i].piece.look != piece.look) continue;
-    if (!nearest || distance(old[i].piece.at, origin) < distance(old[*nearest].piece.at, origin)) nearest = i;
+    const Piece& gone = old[i].piece;
+    const bool same = news.moved(piece) && gone.at == origin && gone.layer == piece.layer && gone.owner == piece.owner;
+    if (gone.look != piece.look && !same) continue;
+    if (!nearest || distance(gone.at, origin) < distance(old[*nearest].piece.at, origin)) nearest = i;
   }
   return nearest;
 }
@@ -401,8 +428,9 @@ void BoardView::draw_hints(ImDrawList& draw, const Theme&) const {
     const Place* place = place_of(site);
     if (!place) continue;
     const ImVec2 centre = placement_.pixel(place->at);
-    const bool occupied = std::ranges::any_of(
-        picture_.pieces, [&](const Piece& piece) { return piece.site == site && piece.owner >= 0; });
+    const bool occupied = std::ranges::any_of(picture_.pieces, [&](const Piece& piece) {
+      return piece.site == site && (piece.owner >= 0 || (picking && piece.is_ground()));
+    });
     if (occupied) {
       const float reach = place->radius * unit * 0.82f;
       if (!picking) draw.AddCircle(centre, reach, color_of(kHintRim), 0, std::max(4.f, unit * 0.08f));
@@ -434,7 +462,7 @@ bool BoardView::draw_sprite(ImDrawList& draw, Renditions& renditions, const Font
   if (alpha > 0) {
     const float size = moving ? std::max(sprite.from_scale, sprite.piece.scale) : sprite.piece.scale;
     renditions.paint_look(draw, art_[sprite.piece.look], art_version_, sprite.piece.look, placement_.pixel(at),
-                          placement_.scale * scale, placement_.scale * size, !moving, fonts, alpha);
+                          placement_.scale * scale, home_.scale * size, !moving && !panning_, fonts, alpha);
   }
   return moving;
 }
@@ -517,11 +545,12 @@ const BoardView::Sprite* BoardView::held() const {
 
 bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& theme, const Fonts& fonts, double now) {
   refresh(now);
-  renditions.paint_board(draw, picture_.board, board_version_, placement_, fonts, theme.ground);
+  pan(now);
+  bool moving = panning_;
+  renditions.paint_board(draw, picture_.board, board_version_, home_, fonts, theme.ground);
 
   draw_captions(draw, theme, fonts);
 
-  bool moving = false;
   const Sprite* const dragged = held();
   for (const Sprite& sprite : leaving_) moving |= draw_sprite(draw, renditions, fonts, sprite, now);
   std::erase_if(leaving_, [&](const Sprite& sprite) { return now - sprite.start >= sprite.duration; });
@@ -529,7 +558,7 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
   std::vector<const Sprite*> on_their_way;
   const auto draw_resting = [&](bool ground) {
     for (Sprite& sprite : sprites_) {
-      if (ground != (sprite.piece.owner < 0 && sprite.piece.layer == 0)) continue;
+      if (ground != sprite.piece.is_ground()) continue;
       if (sprite.duration == 0) sprite.from_scale = sprite.piece.scale;
       if (&sprite == dragged || scenes_.hides(sprite.piece, now)) continue;
       if (now - sprite.start < sprite.duration)
@@ -539,6 +568,7 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
     }
   };
   draw_resting(true);
+  paint(draw, picture_.between, placement_, fonts);
   draw_hints(draw, theme);
   draw_resting(false);
   for (const Sprite* sprite : on_their_way) moving |= draw_sprite(draw, renditions, fonts, *sprite, now);

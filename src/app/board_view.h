@@ -72,10 +72,11 @@ class BoardView {
 
   std::vector<Event> happened() const;
   News news(const std::vector<Event>&) const;
+  void pan(double now);
   // Pieces that stand elsewhere than before come from the nearest of their kind that has left its place.
   void set_out(const News&, double now);
   std::vector<const Piece*> keep_standing(std::vector<Sprite>& old);
-  static std::optional<std::size_t> left_by(const std::vector<Sprite>& old, const Piece&, Point origin);
+  static std::optional<std::size_t> left_by(const std::vector<Sprite>& old, const Piece&, const News&);
   Sprite on_its_way(const Piece&, const Piece* from, const News&, double now) const;
   const Place* place_at(ImVec2 at, float slack) const;
   const Place* meant_by(ImVec2 at, bool touch) const;
@@ -91,7 +92,11 @@ class BoardView {
 
   Table& table_;
   const Narrator& narrator_;
-  Placement placement_;
+  Placement placement_, home_;  // of what lies on the board now, and once it has come to rest
+  Point pan_from_;              // where the picture had its corner before, and how wide it was
+  float pan_wide_ = 0;
+  double panned_ = 0;
+  bool panning_ = false;
   ImVec2 top_left_{}, size_{};
   Picture picture_;
   int board_version_ = 0;  // goes up with every change of picture_.board
@@ -99,6 +104,7 @@ class BoardView {
   std::array<std::vector<std::uint8_t>, kMaxPlayers> signs_;
   std::vector<Drawing> art_;
   const Game* shown_game_ = nullptr;
+  Setup shown_setup_;
   int shown_quarters_ = 0;
   int shown_revision_ = -1;
   int shown_changes_ = 0;

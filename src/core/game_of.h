@@ -130,6 +130,10 @@ class GameOf final : public Game {
   std::optional<Message> words(const Position& p, Move move) const override {
     return own<&Game::words, &R::words>(p, move);
   }
+  std::optional<Message> retell(const Position& p, Move move, const Position& first,
+                                std::span<const Move> moves) const override {
+    return own<&Game::retell, &R::retell>(p, move, first, moves);
+  }
   std::string position_text(const Position& p) const override {
     return own<&Game::position_text, &R::position_text>(p);
   }
@@ -147,6 +151,9 @@ class GameOf final : public Game {
   // looks
   Picture describe(const Position& p, Player viewer) const override {
     return own<&Game::describe, &R::describe>(p, viewer);
+  }
+  Picture recall(const Position& p, Player viewer, const Position& first, std::span<const Move> moves) const override {
+    return own<&Game::recall, &R::recall>(p, viewer, first, moves);
   }
   int quarters(const Position& p, Player near) const override { return own<&Game::quarters, &R::quarters>(p, near); }
   std::vector<Event> events(const Position& before, Move move, const Position& after, Player viewer) const override {

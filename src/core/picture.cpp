@@ -230,12 +230,13 @@ Picture turned(Picture picture, int quarters) {
   turn(far);
   picture.top_left = {std::min(corner.x, far.x), std::min(corner.y, far.y)};
   picture.bottom_right = {std::max(corner.x, far.x), std::max(corner.y, far.y)};
-  for (Shape& shape : picture.board.shapes) {
-    const Point light = {shape.focus.x - shape.centre.x, shape.focus.y - shape.centre.y};
-    turn(shape.centre);
-    shape.focus = {shape.centre.x + light.x, shape.centre.y + light.y};
-    for (Point& point : shape.points) turn(point);
-  }
+  for (Drawing* drawing : {&picture.board, &picture.between})
+    for (Shape& shape : drawing->shapes) {
+      const Point light = {shape.focus.x - shape.centre.x, shape.focus.y - shape.centre.y};
+      turn(shape.centre);
+      shape.focus = {shape.centre.x + light.x, shape.centre.y + light.y};
+      for (Point& point : shape.points) turn(point);
+    }
   for (Place& place : picture.places) turn(place.at);
   for (Piece& piece : picture.pieces) turn(piece.at);
   for (Caption& caption : picture.captions) turn(caption.centre);
@@ -251,8 +252,12 @@ std::string svg(const Picture& picture, const std::vector<Drawing>& art, int wid
   writer.draw(picture.board);
   std::vector<const Piece*> pieces;
   for (const Piece& piece : picture.pieces) pieces.push_back(&piece);
-  std::ranges::stable_sort(pieces, {}, &Piece::layer);
-  for (const Piece* piece : pieces) writer.place(piece->look, art[piece->look], piece->at, piece->scale);
+  std::ranges::stable_sort(pieces, {}, [](const Piece* piece) { return std::pair(!piece->is_ground(), piece->layer); });
+  const auto place = [&](const Piece* piece) { writer.place(piece->look, art[piece->look], piece->at, piece->scale); };
+  const auto men = std::ranges::find_if_not(pieces, &Piece::is_ground);
+  std::for_each(pieces.begin(), men, place);
+  writer.draw(picture.between);
+  std::for_each(men, pieces.end(), place);
 
   const auto n = SvgWriter::number;
   return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(width) + "\" height=\"" +

@@ -91,6 +91,9 @@ struct Piece {
   std::uint8_t layer = 0;  // painted from 0 upwards
   Zone zone = Zone::kBoard;
   Message name;  // "white man"; without: an ornament, nothing to be told of
+
+  // It carries men and is nobody's: a disc.
+  bool is_ground() const { return owner < 0 && layer == 0; }
 };
 
 // Where it is written what lies in a row beside the board, and how many there are: centred, no wider than `width`.
@@ -107,8 +110,8 @@ struct Picture {
   Drawing board;                 // under the pieces
   std::vector<Place> places;     // rows from the top, each from the left: the order in which they are read aloud
   std::vector<Piece> pieces;
+  Drawing between;  // over the pieces that are ground, and under the men
   std::vector<Caption> captions;
-  bool named = true;  // the names of the places can be read off the board
 };
 
 // The picture after so many quarter turns clockwise. Texts and pieces stay upright, and the light comes from where it

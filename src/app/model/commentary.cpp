@@ -71,12 +71,17 @@ std::string Narrator::scores_text(const Scores& scores, const Position& position
   return say({"table.analysis.better", {better, lead_text(std::to_string(size), lead)}});
 }
 
+// A move after those played.
+Argument Narrator::words_of(const Position& position, Move move) const {
+  return table_.words_of(position, move, table_.match().line().first(table_.match().ply()));
+}
+
 std::string Narrator::hint_text() const {
   const Analysis& analysis = engine_.analysis();
   if (!analysis.known(Aspect::kHint)) return "";
   const Finding* hint = analysis.found(Aspect::kHint);
   if (!hint) return say("table.analysis.none");
-  return say({"table.analysis.hint", {table_.game().move_text(analysis.subject()->position, hint->line.front())}});
+  return say({"table.analysis.hint", {words_of(analysis.subject()->position, hint->line.front())}});
 }
 
 std::string Narrator::evaluation_text() const {
@@ -87,9 +92,16 @@ std::string Narrator::evaluation_text() const {
 std::string Narrator::line_text() const {
   const Finding* evaluation = engine_.analysis().found(Aspect::kEvaluation);
   if (!evaluation || evaluation->line.empty()) return "";
-  MoveList line = evaluation->line;
-  if (line.size() > kMovesTold) line.resize(kMovesTold);
-  const auto texts = move_texts(table_.game(), engine_.analysis().subject()->position, line);
+  Position position = engine_.analysis().subject()->position;
+  const auto played = table_.match().line().first(table_.match().ply());
+  std::vector<Move> moves(played.begin(), played.end());
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < std::min(evaluation->line.size(), kMovesTold); ++i) {
+    const Move move = evaluation->line[i];
+    if (i > 0) table_.game().apply(position, moves.back(), position);
+    texts.push_back(say({"table.said", {table_.words_of(position, move, moves)}}));
+    moves.push_back(move);
+  }
   return say({"table.analysis.line", {joined(texts, " ")}});
 }
 
@@ -102,7 +114,7 @@ std::string Narrator::threats_text() const {
   const std::string other = player_name(table_.game().to_move(passed));
   const Finding* threat = analysis.found(Aspect::kThreats);
   if (!threat || threat->line.empty()) return say({"table.analysis.no_threat", {other}});
-  return say({"table.analysis.threat", {other, table_.game().move_text(passed, threat->line.front())}});
+  return say({"table.analysis.threat", {other, words_of(passed, threat->line.front())}});
 }
 
 std::string Narrator::value_letter(Proven value) const {
@@ -128,8 +140,7 @@ std::string Narrator::values_text() const {
   if (values.size() == moves.size() && std::ranges::all_of(values, draws))
     return say({"table.analysis.all_draw", {player}});
   const auto best = std::ranges::max_element(values, {}, [](const ProvenMove& move) { return rank(move.value); });
-  return say(
-      {"table.analysis.values", {player, value_text(best->value), table_.game().move_text(position, best->move)}});
+  return say({"table.analysis.values", {player, value_text(best->value), words_of(position, best->move)}});
 }
 
 std::string Narrator::review_text() const {
@@ -145,13 +156,16 @@ std::string Narrator::review_text() const {
 
 std::string Narrator::turning_text(const Review::TurningPoint& turn) const {
   const Match& match = table_.match();
+  const auto words = [&](Move move) {
+    return table_.words_of(match.position_at(turn.ply), move, match.line().first(turn.ply));
+  };
   const Position& position = match.position_at(turn.ply);
   const Lead lead = match.game().lead(position);
   std::string after = score_text(turn.after, position);
   if (!lead.unit.empty() && !is_decided(turn.after)) after = say(lead_text(std::move(after), lead));
   return say({"table.review.better",
-              {player_name(turn.player), match.game().move_text(position, match.line()[turn.ply]),
-               match.game().move_text(position, turn.better), score_text(turn.before, position), after}});
+              {player_name(turn.player), words(match.line()[turn.ply]), words(turn.better),
+               score_text(turn.before, position), after}});
 }
 
 }  // namespace vitrine

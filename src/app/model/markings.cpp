@@ -65,32 +65,6 @@ std::vector<Arrow> arrows(const Table& table, const Analysis& analysis) {
   return found.take();
 }
 
-std::vector<Place> named_places(const Table& table, const Analysis& analysis) {
-  const Game& game = table.game();
-  std::vector<Place> found;
-  const auto add = [&](Position position, const MoveList& line, std::size_t most) {
-    for (std::size_t i = 0; i < std::min(line.size(), most); ++i) {
-      const Picture shown = table.picture_of(position);
-      for (Site site : game.path(position, line[i])) {
-        const auto place = std::ranges::find(shown.places, site, &Place::site);
-        if (place == shown.places.end() || std::ranges::find(found, place->name, &Place::name) != found.end()) continue;
-        found.push_back(*place);
-      }
-      if (i + 1 < line.size()) game.apply(position, line[i], position);
-    }
-  };
-  const Match& match = table.match();
-  if (const Finding* hint = analysis.found(Aspect::kHint)) add(analysis.subject()->position, hint->line, 1);
-  if (const Finding* evaluation = analysis.found(Aspect::kEvaluation))
-    add(analysis.subject()->position, evaluation->line, kMovesTold);
-  if (const Finding* threat = analysis.found(Aspect::kThreats)) add(*analysis.passed(), threat->line, 1);
-  if (const auto turn = turning_here(table, analysis)) {
-    add(match.position(), {turn->better}, 1);
-    add(match.position(), {match.line()[turn->ply]}, 1);
-  }
-  return found;
-}
-
 std::vector<Badge> badges(const Table& table, const Analysis& analysis) {
   std::vector<Badge> found;
   if (!analysis.on(Aspect::kValues) || !analysis.subject()) return found;

@@ -25,9 +25,6 @@ struct Badge {
 };
 std::vector<Badge> badges(const Table&, const Analysis&);
 
-// The places that hint, best line, threat and turning point name, each once.
-std::vector<Place> named_places(const Table&, const Analysis&);
-
 // The turning point whose move comes next in the line, if the review has found one here.
 std::optional<Review::TurningPoint> turning_here(const Table&, const Analysis&);
 

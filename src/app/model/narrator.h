@@ -69,6 +69,7 @@ class Narrator {
   void tell(Message, bool refusal, bool aside);
   Message held(const Message& asked) const;
   Message lead_text(std::string size, const Lead&) const;
+  Argument words_of(const Position&, Move) const;
 
   const Table& table_;
   const EngineDialogue& engine_;

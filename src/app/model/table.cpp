@@ -171,7 +171,8 @@ Path Table::last_path() const {
 
 Argument Table::move_words(std::size_t ply) const {
   if (hidden(ply)) return Message{"table.hidden", {}};
-  const std::optional<Message> words = game().words(match_->position_at(ply), match_->line()[ply]);
+  const std::span<const Move> moves = match_->line();
+  const auto words = game().retell(match_->position_at(ply), moves[ply], match_->position_at(0), moves.first(ply));
   return words ? Argument(*words) : Argument(match_->record_text(ply));
 }
 
@@ -184,6 +185,12 @@ int Table::told_at_once(std::size_t ply) const {
   int count = 1;
   while (ply-- > 0 && alike(ply)) ++count;
   return count;
+}
+
+Argument Table::words_of(const Position& position, Move move, std::span<const Move> moves) const {
+  if (!game().info().secrets)
+    if (const auto words = game().retell(position, move, match_->position_at(0), moves)) return *words;
+  return game().move_text(position, move);
 }
 
 std::vector<Site> Table::decided_by() const {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,9 +52,10 @@ class Table {
   Position seen() const;
   // Who sits at the lower edge of the board: the only person, else the first player.
   Player near() const;
-  // A position of this match as the viewer sees it from there.
+  // A position of this match, or some moves further, as the viewer sees it from there.
   Picture picture_of(const Position& position) const {
-    return turned(game().describe(position, viewer()), game().quarters(position, near()));
+    const auto moves = match_->line().first(match_->ply());
+    return turned(game().recall(position, viewer(), match_->position_at(0), moves), game().quarters(position, near()));
   }
   Picture picture() const;
   // A private choice is due on a shared screen: nothing is shown or taken before its player lifts the curtain.
@@ -86,6 +88,8 @@ class Table {
   Argument move_words(std::size_t ply) const;
   // Hidden moves of one player in a row are told once, with the last: how many that tells; 0 for one told by another.
   int told_at_once(std::size_t ply) const;
+  // A move that may be made in a position to which these moves lead, as it is told where nobody has secrets.
+  Argument words_of(const Position&, Move, std::span<const Move> moves) const;
   // Where the men stand that decided the match; none if it ended by word.
   std::vector<Site> decided_by() const;
 

@@ -1,6 +1,7 @@
 // The seam, words: the texts of moves and positions, and what is said to players.
 #pragma once
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,9 @@ class Words {
   virtual std::string record_text(const Position&, Move) const = 0;
   // The move in words, for the move list, where its text says too little to a newcomer: "die: 3".
   virtual std::optional<Message> words(const Position&, Move) const = 0;
+  // The same for somebody who saw the match, as for Looks::recall: "12–9", by the numbers of the discs.
+  virtual std::optional<Message> retell(const Position&, Move, const Position& first,
+                                        std::span<const Move> moves) const = 0;
   virtual std::string position_text(const Position&) const = 0;
   // Reads any text; what the rules do by themselves in that position is done. Refused with a sentence.
   virtual Parsed<Position> parse_position(const Setup&, std::string_view text) const = 0;
@@ -50,6 +54,9 @@ template <class R, class P>
 struct WordsDefaults {
   static std::string record_text(const P& position, Move move) { return R::move_text(position, move); }
   static std::optional<Message> words(const P&, Move) { return std::nullopt; }
+  static std::optional<Message> retell(const P& position, Move move, const P&, std::span<const Move>) {
+    return R::words(position, move);
+  }
   static std::optional<Message> standing(const P&, Player) { return std::nullopt; }
   static std::vector<Action> actions(const P&) { return {}; }
 };
