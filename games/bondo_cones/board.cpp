@@ -115,15 +115,16 @@ class Board {
     drawing_.glow({(left_ + right_) / 2 - 0.5f, (top_ + bottom_) / 2 - 0.9f}, 5.2f, rgb(0xfff2dc, 31));  // the lamp
   }
 
+  // As large as a phone 360 pixels wide needs them: files 12 pixels high, ranks 8.5.
   void draw_labels() {
-    constexpr float kHigh = 0.3f;
+    const float pixel = (right_ - left_ + 2 * kSide) / 348, letter = 12.1f * pixel, figure = 8.7f * pixel;
     for (int file = 0; file < layout_.grid.files; ++file)
-      drawing_.text({static_cast<float>(file), bottom_ + 0.235f}, kHigh, veil(kPale, 0.9f),
+      drawing_.text({static_cast<float>(file), bottom_ + 0.25f}, letter, veil(kPale, 0.9f),
                     std::string(1, static_cast<char>('a' + file)), false);
     for (int rank = 0; rank < layout_.grid.ranks; ++rank) {
       const float wide = rank < 9 ? 0 : 0.06f;  // two figures: above the counting frame instead of beside it
-      drawing_.text({left_ - 0.18f - wide, bottom_ - 0.5f - static_cast<float>(rank) - wide}, kHigh - wide / 3,
-                    veil(kPale, 0.9f), std::to_string(rank + 1), false);
+      drawing_.text({left_ - 0.18f - wide, bottom_ - 0.5f - static_cast<float>(rank) - wide}, figure, veil(kPale, 0.9f),
+                    std::to_string(rank + 1), false);
     }
   }
 
@@ -164,7 +165,7 @@ Rim rim_of(const Layout& layout, int side) {
   rim.dish = {files - 0.47f, ranks + 0.21f};
   rim.tray_left = -0.5f;
   rim.tray_right = files - 1.08f;
-  rim.tray = ranks + 0.3f;
+  rim.tray = ranks + 0.34f;
   rim.die = {rim.tray_right - 0.5f, rim.tray};
   rim.way = -1;
   if (side == 1) {

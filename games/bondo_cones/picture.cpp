@@ -91,7 +91,7 @@ void add_row(Picture& picture, const Rim& rim, const std::vector<Cone>& cones, Z
     picture.pieces.push_back(piece);
     at.x += spread;
   }
-  picture.board.text({at.x - spread + kEdge + kNumber / 2, rim.tray + 0.02f}, 0.34f, kPale,
+  picture.board.text({at.x - spread + kEdge + kNumber / 2, rim.tray + 0.02f}, 0.36f, kPale,
                      "×\u00a0" + std::to_string(cones.size()), false);
 }
 
