@@ -50,6 +50,12 @@ std::string places_moved(const Position& position) {
   }
   return found;
 }
+// As whoever saw the match sees it.
+Picture seen_in(const Match& match) {
+  Picture picture = game().describe(match.position(), kNobody);
+  game().tell_apart(picture, match.position_at(0), match.line().first(match.ply()));
+  return picture;
+}
 bool over(const Position& position) {
   return game().to_move(position) == kNobody;
 }
@@ -349,8 +355,7 @@ TEST_SUITE("nonaga") {
     Match match(game(), default_setup(game()));
     const auto name_at = [&](Axial at) {
       const auto& field = typed<nonaga::Position>(match.position()).field;
-      const Picture seen =
-          game().recall(match.position(), kNobody, match.position_at(0), match.line().first(match.ply()));
+      const Picture seen = seen_in(match);
       return std::ranges::find(seen.places, nonaga::site_of(field, field.cell(at)), &Place::site)->name;
     };
     CHECK(name_at({2, 0}) == "12");
@@ -366,21 +371,19 @@ TEST_SUITE("nonaga") {
     Rng rng(3);
     for (int round = 0; round < 6; ++round) {
       Match match(game(), default_setup(game()));
-      const auto seen = [&] {
-        return game().recall(match.position(), kNobody, match.position_at(0), match.line().first(match.ply()));
-      };
-      Picture before = seen();
+      Picture before = seen_in(match);
       CHECK(before.bottom_right.x - before.top_left.x <= 390 / 44.f);  // 44 CSS pixels to a disc on a phone
       MoveList moves;
       for (int ply = 0; ply < 120 && !match.over(); ++ply) {
         match.legal_moves(moves);
         REQUIRE(match.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
-        const Picture now = seen();
+        const Picture now = seen_in(match);
         const float side = before.bottom_right.x - before.top_left.x, next = now.bottom_right.x - now.top_left.x;
         const float hem = side / 2 * 0.948f;  // half of what is inside it
         const Point middle = {before.top_left.x + side / 2, before.top_left.y + side / 2};
         const bool all_inside = std::ranges::all_of(now.places, [&](const Place& place) {
-          return std::max(std::abs(place.at.x - middle.x), std::abs(place.at.y - middle.y)) + 0.5f < hem;
+          return std::max(std::abs(place.at.x - middle.x), std::abs(place.at.y - middle.y)) + 0.54f <
+                 hem;  // its middle is rounded
         });
         if (next == side && all_inside) CHECK(now.top_left == before.top_left);
         if (next > side) CHECK_FALSE(all_inside);

@@ -85,22 +85,9 @@ bool Memory::follow(Move move) {
   return true;
 }
 
-Numbers Memory::numbers(const Field& field) const {
+Numbers Memory::numbers() const {
   Numbers numbers{};
-  std::vector<std::uint8_t> missing;
-  for (std::size_t i = discs_.size(); i-- > 0;) {
-    const Cell cell = field.cell(discs_[i]);
-    const auto number = static_cast<std::uint8_t>(i + 1);
-    if (cell != kNowhere && field.has(cell))
-      numbers[cell] = number;
-    else
-      missing.push_back(number);
-  }
-  for (Cell cell : cells_to_show(field)) {
-    if (!field.has(cell) || numbers[cell] != 0) continue;
-    numbers[cell] = missing.back();
-    missing.pop_back();
-  }
+  for (std::size_t i = 0; i < discs_.size(); ++i) numbers[field_.cell(discs_[i])] = static_cast<std::uint8_t>(i + 1);
   return numbers;
 }
 

@@ -47,8 +47,7 @@ class Memory {
   const Field& field() const { return field_; }
   // Where the disc moved last came from.
   std::optional<Axial> left() const { return left_; }
-  // Of a field that may be some moves ahead: discs that lie elsewhere get the numbers that are missing.
-  Numbers numbers(const Field&) const;
+  Numbers numbers() const;
 
  private:
   Field field_;

@@ -95,7 +95,7 @@ std::optional<Message> Rules::retell(const Position& position, Move move, const 
                                      std::span<const Move> moves) {
   const Field& field = position.field;
   const Cell from = cell_of(field, move.site(0)), to = cell_of(field, move.site(1));
-  const Numbers numbers = Memory(first, moves).numbers(field);
+  const Numbers numbers = Memory(first, moves).numbers();
   const std::string where = field.has(to) ? std::to_string(numbers[to]) : gap_name(field, numbers, to, from);
   return Message{"nonaga.words.move", {std::to_string(numbers[from]), where}};
 }

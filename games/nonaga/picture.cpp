@@ -64,14 +64,12 @@ std::vector<Reach> within_reach(const Position& position, int side) {
   return found;
 }
 
-void add_places(Picture& picture, const Field& field, const Ground& ground, const Numbers& numbers) {
-  for (Cell cell : cells_to_show(field)) {
-    std::string name = field.has(cell) ? std::to_string(numbers[cell]) : gap_name(field, numbers, cell, kNowhere);
-    picture.places.push_back({site_of(field, cell), ground.at(cell), 0.5f, PlaceShape::kRound, std::move(name)});
-  }
+void add_places(Picture& picture, const Field& field, const Ground& ground) {
+  for (Cell cell : cells_to_show(field))
+    picture.places.push_back({site_of(field, cell), ground.at(cell), 0.5f, PlaceShape::kRound, {}});
 }
 
-void add_pieces(Picture& picture, const Position& position, const Ground& ground, const Numbers& numbers) {
+void add_pieces(Picture& picture, const Position& position, const Ground& ground) {
   const Field& field = position.field;
   const auto add = [&](Cell cell, int look, const char* name, Player owner, std::uint8_t layer) {
     Piece piece;
@@ -86,30 +84,32 @@ void add_pieces(Picture& picture, const Position& position, const Ground& ground
   for (Cell cell : cells_to_show(field)) {
     if (!field.has(cell)) continue;
     const bool resting = cell == position.moved;
-    add(cell, numbers[cell] - 1 + (resting ? kResting : 0), resting ? "nonaga.piece.disc_moved" : "nonaga.piece.disc",
-        kNobody, 0);
+    add(cell, resting ? kResting : 0, resting ? "nonaga.piece.disc_moved" : "nonaga.piece.disc", kNobody, 0);
   }
   for (int side = 0; side < 2; ++side)
     for (Cell token : position.tokens[static_cast<std::size_t>(side)])
       add(token, kRed + side, side == 0 ? "nonaga.piece.red" : "nonaga.piece.black", static_cast<Player>(side), 1);
 }
 
-Picture seen(const Position& position, const Memory& memory, const Window& window) {
-  const Ground ground(position.field);
-  const Numbers numbers = memory.numbers(position.field);
+// Lays the cloth, and gives discs their numbers and places the names that come of them.
+void remember(Picture& picture, const Memory& memory, const Window& window) {
+  const Field& field = memory.field();
+  const Ground ground(field);
   const Point middle = ground.at(window);
-  const float side = window.side();
-  Picture picture;
-  picture.top_left = {middle.x - side / 2, middle.y - side / 2};
-  picture.bottom_right = {middle.x + side / 2, middle.y + side / 2};
-  picture.board = linen(middle, side);
+  const float half = window.side() / 2;
+  picture.top_left = {middle.x - half, middle.y - half};
+  picture.bottom_right = {middle.x + half, middle.y + half};
+  picture.board = linen(middle, window.side());
   if (memory.left()) add_print(picture.board, ground.at(*memory.left()));
-  add_places(picture, position.field, ground, numbers);
-  add_pieces(picture, position, ground, numbers);
-  for (const bool red : {true, false})
-    for (const auto& [row, end] : within_reach(position, red ? 0 : 1))
-      add_thread(picture.between, {ground.at(row[0]), ground.at(row[1]), ground.at(row[2])}, ground.at(end), red);
-  return picture;
+  const Numbers numbers = memory.numbers();
+  for (Place& place : picture.places) {
+    const Cell cell = cell_of(field, place.site);
+    place.name = field.has(cell) ? std::to_string(numbers[cell]) : gap_name(field, numbers, cell, kNowhere);
+  }
+  for (Piece& piece : picture.pieces)
+    if (piece.is_ground())
+      piece.look =
+          static_cast<std::uint8_t>((piece.look < kResting ? 0 : kResting) + numbers[cell_of(field, piece.site)] - 1);
 }
 
 Message reason(const char* key) {
@@ -155,12 +155,21 @@ Message why_no_disc(const Position& position, const Path& touched, Cell cell) {
 
 }  // namespace
 
+// As to somebody who comes in now: numbered afresh.
 Picture Rules::describe(const Position& position, Player) {
-  return seen(position, Memory(position), Window(position, {}));
+  const Ground ground(position.field);
+  Picture picture;
+  add_places(picture, position.field, ground);
+  add_pieces(picture, position, ground);
+  for (const bool red : {true, false})
+    for (const auto& [row, end] : within_reach(position, red ? 0 : 1))
+      add_thread(picture.between, {ground.at(row[0]), ground.at(row[1]), ground.at(row[2])}, ground.at(end), red);
+  remember(picture, Memory(position), Window(position, {}));
+  return picture;
 }
 
-Picture Rules::recall(const Position& position, Player, const Position& first, std::span<const Move> moves) {
-  return seen(position, Memory(first, moves), Window(first, moves));
+void Rules::tell_apart(Picture& picture, const Position& first, std::span<const Move> moves) {
+  remember(picture, Memory(first, moves), Window(first, moves));
 }
 
 std::vector<Drawing> Rules::art() {

@@ -115,7 +115,7 @@ struct Rules : Defaults<Rules, Position> {
   static Parsed<Position> parse_position(const Setup&, std::string_view text);
 
   static Picture describe(const Position&, Player viewer);
-  static Picture recall(const Position&, Player viewer, const Position& first, std::span<const Move> moves);
+  static void tell_apart(Picture&, const Position& first, std::span<const Move> moves);
   static std::vector<Event> events(const Position& before, Move, const Position& after, Player viewer);
   static std::vector<Drawing> art();
   static std::vector<Site> decided_by(const Position&);

@@ -152,9 +152,6 @@ class GameOf final : public Game {
   Picture describe(const Position& p, Player viewer) const override {
     return own<&Game::describe, &R::describe>(p, viewer);
   }
-  Picture recall(const Position& p, Player viewer, const Position& first, std::span<const Move> moves) const override {
-    return own<&Game::recall, &R::recall>(p, viewer, first, moves);
-  }
   int quarters(const Position& p, Player near) const override { return own<&Game::quarters, &R::quarters>(p, near); }
   std::vector<Event> events(const Position& before, Move move, const Position& after, Player viewer) const override {
     return own<&Game::events, &R::events>(before, move, after, viewer);

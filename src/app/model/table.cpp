@@ -75,9 +75,9 @@ void Table::throw_die() {
 }
 
 Picture Table::picture() const {
-  Picture picture = picture_of(match_->position());
+  Picture picture = game().describe(match_->position(), viewer());
   game().tell_apart(picture, match_->position_at(0), match_->line().first(match_->ply()));
-  return picture;
+  return turned(std::move(picture), game().quarters(match_->position(), near()));
 }
 
 // After every change of what is touched. The name of the place held is kept: it is asked for in every frame, and must

@@ -52,10 +52,9 @@ class Table {
   Position seen() const;
   // Who sits at the lower edge of the board: the only person, else the first player.
   Player near() const;
-  // A position of this match, or some moves further, as the viewer sees it from there.
+  // A position of this match as the viewer sees it from there.
   Picture picture_of(const Position& position) const {
-    const auto moves = match_->line().first(match_->ply());
-    return turned(game().recall(position, viewer(), match_->position_at(0), moves), game().quarters(position, near()));
+    return turned(game().describe(position, viewer()), game().quarters(position, near()));
   }
   Picture picture() const;
   // A private choice is due on a shared screen: nothing is shown or taken before its player lifts the curtain.

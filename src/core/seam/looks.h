@@ -20,10 +20,6 @@ class Looks {
  public:
   // As seen by `viewer`; what he may not know is not in the picture.
   virtual Picture describe(const Position&, Player viewer) const = 0;
-  // The same for somebody who saw the match: things that look alike in a position are told apart by the moves that have
-  // been made since `first`, and lie where he is used to see them. The position may be some moves further. For a game
-  // without secrets.
-  virtual Picture recall(const Position&, Player viewer, const Position& first, std::span<const Move> moves) const = 0;
   // How many quarter turns clockwise bring the side of the player `near` to the lower edge.
   virtual int quarters(const Position&, Player near) const = 0;
   // What a move did, in the order in which it is to be seen; cut down to what `viewer` may know. Without the end.
@@ -35,7 +31,8 @@ class Looks {
   // The looks that together stand for a player; none: the look of his first piece.
   virtual std::vector<std::uint8_t> signs(const Position&, Player) const = 0;
   // Tells men apart that the position does not tell apart: which pebble lies where, by the moves that led from `first`
-  // to the position in the picture. Only looks change, and only for the eye.
+  // to the position in the picture. Only for the eye: looks,
+  // names of places, and which part of an endless board is seen. The picture is not turned yet.
   virtual void tell_apart(Picture&, const Position& first, std::span<const Move>) const = 0;
 
  protected:
@@ -46,9 +43,6 @@ class Looks {
 // thrown where one was due; no men decided it, a player's sign is his first piece, and men that look alike are alike.
 template <class R, class P>
 struct LooksDefaults {
-  static Picture recall(const P& position, Player viewer, const P&, std::span<const Move>) {
-    return R::describe(position, viewer);
-  }
   static int quarters(const P&, Player) { return 0; }
   static std::vector<Event> events(const P& before, Move move, const P& after, Player viewer) {
     const Player mover = R::to_move(before);

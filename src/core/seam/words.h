@@ -29,7 +29,8 @@ class Words {
   virtual std::string record_text(const Position&, Move) const = 0;
   // The move in words, for the move list, where its text says too little to a newcomer: "die: 3".
   virtual std::optional<Message> words(const Position&, Move) const = 0;
-  // The same for somebody who saw the match, as for Looks::recall: "12–9", by the numbers of the discs.
+  // The same for somebody who saw the moves that led from `first` to the position and tells things apart by them, as
+  // for Looks::tell_apart: "12–9", by the numbers of the discs.
   virtual std::optional<Message> retell(const Position&, Move, const Position& first,
                                         std::span<const Move> moves) const = 0;
   virtual std::string position_text(const Position&) const = 0;
