@@ -55,7 +55,7 @@ constexpr Wrong kWrong[] = {
     {found<Fault::kWordsShared>, "no two legal moves share their words"},
     {found<Fault::kSentenceMissing>, "every sentence is there"},
     {found<Fault::kPathBegins>, "no path begins another unless the game says so"},
-    {found<Fault::kUntouchable>, "every site of a move is a place"},
+    {found<Fault::kUntouchable>, "every site of a move is a place, or an action"},
     {found<Fault::kWeightsShort>, "the weights of a throw add up"},
     {found<Fault::kOverEarly>, "there are moves until the game is over, and none then"},
     {found<Fault::kBothWin>, "one player wins, or nobody"},
