@@ -173,8 +173,8 @@ void draw_squares(Drawing& drawing) {
   drawing.glow(centre_of(kCentre), 0.85f, rgb(0xd3e0ff, 200));
   for (int square = 0; square < kBoard.size(); ++square)
     if (square != kCentre) draw_moon(drawing, centre_of(square), kMoon, age_of(square));
-  for (int i = 0; i < 16; ++i)  // gold stars where the lines cross
-    draw_star(drawing, {static_cast<float>(i % 4) + 0.5f, static_cast<float>(i / 4) + 0.5f}, 0.085f, kGold);
+  for (const float x : {0.5f, 1.5f, 2.5f, 3.5f})  // gold stars where the lines cross
+    for (const float y : {0.5f, 1.5f, 2.5f, 3.5f}) draw_star(drawing, {x, y}, 0.085f, kGold);
 }
 
 }  // namespace

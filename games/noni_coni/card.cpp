@@ -192,9 +192,8 @@ void draw_camps(Drawing& drawing) {
     const Color print = kPaints[colour].print;
     drawing.rectangle({x, y}, {x + 2, y + 2}, clear(print, 30));
     draw_hatching(drawing, {x, y + 0.04f}, {x + 2, y + 2}, 0.075f, 0.011f, clear(print, 70));
-    for (int cell = 0; cell < 4; ++cell)
-      draw_mark(drawing, colour, {x + 0.5f + static_cast<float>(cell % 2), y + 0.5f + static_cast<float>(cell / 2)},
-                0.13f, print);
+    for (const float across : {0.5f, 1.5f})
+      for (const float down : {0.5f, 1.5f}) draw_mark(drawing, colour, {x + across, y + down}, 0.13f, print);
   }
 }
 

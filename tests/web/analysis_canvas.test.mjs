@@ -90,7 +90,7 @@ for (const table of kTables) {
     const page = await showcase.table('new man_in_the_moon - human human', table.options);
     await play_on(page, 12);
     await command(page, 'resign');
-    await press(page, table, 'Review');
+    await press(page, table, 'Look back');
     await page.waitForFunction(() => window.vitrine.view().analysis.review?.done);
     await press(page, table, 'Review of the match', 0.02);
     await page.waitForFunction(() => window.vitrine.view().ply === 0);
@@ -99,7 +99,7 @@ for (const table of kTables) {
     await page.waitForFunction(() => window.vitrine.view().ply === 1);
     await press(page, table, 'Review of the match', 0.98);
     await page.waitForFunction(() => window.vitrine.view().over);
-    await press(page, table, 'Review');
+    await press(page, table, 'Look back');
     await page.waitForFunction(() => window.vitrine.view().analysis.review === null);
     assert.deepEqual(page.problems, []);
     await page.context().close();

@@ -94,7 +94,6 @@ test('what the visitor chooses takes the place of what the address asked for, an
   const entries = await page.evaluate(() => history.length);
   assert.equal(new URL(page.url()).search, '?game=nonaga&level=5&lang=en&theme=dark&ui=full');
   await page.click('#games [data-game="five_field_kono"]');
-  await page.click('#new-match [data-close="begin"]');
   await page.waitForFunction(() => window.vitrine.view().game === 'five_field_kono');
   for (let touches = 0; touches < 2; ++touches)
     await page.evaluate(() =>

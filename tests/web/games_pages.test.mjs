@@ -43,12 +43,12 @@ for (const game of showcase.games) {
       const section = page.locator('#rules-text section');
       assert.equal(await section.getAttribute('lang'), code);
       assert.equal(await section.getAttribute('data-game'), game.id);
-      await section.locator('svg').first().waitFor();
+      await section.locator('canvas[data-drawn]').first().waitFor();
       const shown = await section.evaluate((rules) => ({
         headings: [...rules.querySelectorAll('h2, h3')].map(({ textContent }) => textContent),
         lines: [...rules.querySelectorAll('li')].map((line) => line.querySelector('.mark')?.textContent ?? ''),
         figures: rules.querySelectorAll('figure').length,
-        pictures: [...rules.querySelectorAll('figure > svg')].map(
+        pictures: [...rules.querySelectorAll('figure > canvas')].map(
           (picture) => picture.getAttribute('role') + picture.getAttribute('aria-label'),
         ),
         ids: [...document.querySelectorAll('svg [id]')].map(({ id }) => id),

@@ -109,7 +109,7 @@ test('Trusted Types: pictures, diagrams and the worker as elsewhere', async () =
   await page.click('#drawing [data-state="can-go"] >> nth=0');
   await until_ply(page, 2);
   assert.equal(await page.evaluate(() => window.workers), 1);
-  await page.locator('#rules-text [data-position] svg').first().waitFor();
+  await page.locator('#rules-text [data-position] canvas[data-drawn]').first().waitFor();
   const shapes = await page.evaluate(() => {
     const parsed = new Set();
     for (const part of document.querySelectorAll('#drawing svg *')) parsed.add(part.constructor.name);

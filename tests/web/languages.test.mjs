@@ -79,7 +79,7 @@ test('the language changes without a reload, everywhere', async () => {
     assert.equal(await page.locator('#rules-text section').getAttribute('lang'), code);
     assert.ok((await page.locator('#rules-text .mark').allTextContents()).includes(texts[code]['mark.source']));
   }
-  assert.ok((await page.locator('#rules-text figure svg').count()) > 0);
+  assert.ok((await page.locator('#rules-text figure canvas').count()) > 0);
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });

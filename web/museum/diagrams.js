@@ -1,11 +1,10 @@
 // The diagrams of the rules: each is drawn from its position once there is a module to draw it and somebody looks.
-import { by_id, set } from '../ui/dom.js';
+import { by_id, make } from '../ui/dom.js';
 import { say } from '../ui/language.js';
-import { picture_from } from '../ui/svg.js';
+import { paint_picture } from '../ui/svg.js';
 
-const kWidth = 320; // CSS pixels
+const kWidth = 640; // pixels, of which two stand for one of CSS
 let svg = null;
-let drawn = 0; // every id in a page is its own
 
 /** Draws those of the rules on show, if they are open. */
 export function draw_diagrams() {
@@ -13,14 +12,15 @@ export function draw_diagrams() {
   for (const figure of by_id('rules-text').querySelectorAll('[data-position]:empty')) {
     const { setup, position } = figure.dataset;
     const { game } = figure.closest('[data-game]').dataset;
-    const picture = picture_from(svg(game, setup, position, kWidth, `d${++drawn}`));
-    if (!picture) {
+    const picture = svg(game, setup, position, kWidth, 'd');
+    const [, width, height] = picture.match(/ width="(\d+)" height="(\d+)"/) ?? [];
+    if (!width) {
       figure.remove();
       continue;
     }
-    figure.append(picture);
-    set(picture, 'role', 'img');
-    set(picture, 'aria-label', say('rules.picture'));
+    const canvas = make('canvas', { width, height, role: 'img', 'aria-label': say('rules.picture') });
+    figure.append(canvas);
+    paint_picture(canvas, picture);
   }
 }
 

@@ -1,6 +1,7 @@
 // The games of the showcase in a row, each by its picture and name: the way to another one.
 import { by_id, make, set, write } from '../ui/dom.js';
 import { game_text, say } from '../ui/language.js';
+import { paint_picture } from '../ui/svg.js';
 
 const kWidth = 96; // CSS pixels
 
@@ -9,21 +10,7 @@ const kDensest = 2; // pixels to a CSS pixel: more are not seen in a picture so 
 const picture = () =>
   make('canvas', { class: 'game-picture', width: kWidth * kDensest, height: kWidth * kDensest, 'aria-hidden': 'true' });
 
-/** On a canvas, which a saved copy of the page carries empty: as an image the five would make it a third heavier. */
-function draw(canvas, table, id) {
-  const image = new Image();
-  const address = URL.createObjectURL(
-    new Blob([table.svg(id, '', 'start', canvas.width, 'g')], { type: 'image/svg+xml' }),
-  );
-  image.onload = () => {
-    const scale = Math.min(canvas.width / image.width, canvas.height / image.height);
-    const [wide, high] = [image.width * scale, image.height * scale];
-    canvas.getContext('2d')?.drawImage(image, (canvas.width - wide) / 2, (canvas.height - high) / 2, wide, high);
-    canvas.dataset.drawn = '';
-    URL.revokeObjectURL(address);
-  };
-  image.src = address;
-}
+const draw = (canvas, table, id) => paint_picture(canvas, table.svg(id, '', 'start', canvas.width, 'g'));
 
 /** The starting position of a game. */
 export function picture_of(table, id) {

@@ -24,3 +24,20 @@ export function picture_from(svg) {
   }
   return root.firstElementChild;
 }
+
+/**
+ * Paints such a picture into the middle of a canvas, as large as it can be. A thousand shapes are no elements then, and a saved
+ * copy of the page carries the canvas empty.
+ */
+export function paint_picture(canvas, svg) {
+  const image = new Image();
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  image.onload = () => {
+    const scale = Math.min(canvas.width / image.width, canvas.height / image.height);
+    const [wide, high] = [image.width * scale, image.height * scale];
+    canvas.getContext('2d')?.drawImage(image, (canvas.width - wide) / 2, (canvas.height - high) / 2, wide, high);
+    canvas.dataset.drawn = '';
+    URL.revokeObjectURL(address);
+  };
+  image.src = address;
+}
