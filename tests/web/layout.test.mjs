@@ -62,10 +62,10 @@ test('what a low column cannot hold of the analysis is dragged into sight by a f
     const { job, evaluationText, valuesText } = window.vitrine.view().analysis;
     return job === null && evaluationText && valuesText;
   });
-  const menu = await page.evaluate(() => window.vitrine.controls().find(({ id }) => id === 'table.menu'));
+  const undo = await page.evaluate(() => window.vitrine.controls().find(({ id }) => id === 'table.undo'));
   const { top } = await page.evaluate(() => document.getElementById('canvas').getBoundingClientRect());
-  const [x, low, high] = [menu.x - 60, kLow[1].height - 30, top + menu.y + menu.h + 40];
-  const seen = () => page.screenshot({ clip: { x: menu.x - 150, y: high, width: 140, height: low - high } });
+  const [x, low, high] = [undo.x + 60, top + undo.y - 14, top + undo.y - 74]; // above the buttons
+  const seen = () => page.screenshot({ clip: { x: undo.x, y: high, width: 140, height: low - high } });
   await page.waitForTimeout(300); // the canvas follows its place
   const before = await seen();
   const until = async (same) => {
