@@ -18,8 +18,8 @@ void Session::hear(const Table::Report& report) {
 }
 
 void Session::hear(const EngineDialogue::Report& report) {
-  narrator_.tell(report);
   if (report.found[kAspects]) open_review();
+  narrator_.tell(report);  // last, so that it is what is said
 }
 
 // A review that is through opens at the first turning point, unless somebody looks at something else already.
