@@ -38,7 +38,10 @@ const Texts& all_texts() {
   static const Texts texts = [] {
     Texts all;
     all.add(core_texts());
-    for (const Game* game : kGames) all.add(game->info().texts);
+    for (const Game* game : kGames) {
+      all.add(game->info().texts);
+      all.add(game->lesson_texts());
+    }
     return all;
   }();
   return texts;

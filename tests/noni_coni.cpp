@@ -131,19 +131,27 @@ TEST_SUITE("noni_coni") {
           "ggg5rrr/gGg5rRr/ggg5rrr/11/11/11/11/11/bbb8/bBb8/bbb8 0 3 1 0 0 -");
     CHECK(text(game().start(setup_of(game(), "players=4"))) ==
           "ggg5rrr/gGg5rRr/ggg5rrr/11/11/11/11/11/bbb5yyy/bBb5yYy/bbb5yyy 0 4 1 0 0 -");
+    const Position duel = game().start(setup_of(game(), "players=duel"));
+    CHECK(text(duel) == "8rrr/8rRr/8rrr/11/11/11/11/11/bbb8/bBb8/bbb8 0 2 1 0 0 -");
+    CHECK(game().players(duel) == 2);
+    CHECK(game().signs(duel, 0) == std::vector<std::uint8_t>{0});
+    CHECK(game().signs(duel, 1) == std::vector<std::uint8_t>{2});
+    CHECK(game().party(duel) == "duel");
+    CHECK(game().party(two) == "pairs");
     CHECK(game().players(two) == 2);
     CHECK(game().players(game().start(setup_of(game(), "players=3"))) == 3);
   }
 
   TEST_CASE("perft") {
     const std::uint64_t two[] = {1, 12, 144, 2232, 34596}, three[] = {1, 6, 36, 216, 2052},
-                        four[] = {1, 6, 36, 216, 1296};
+                        four[] = {1, 6, 36, 216, 1296}, duel[] = {1, 6, 36, 342, 3249};
     for (int depth = 0; depth <= 4; ++depth) {
       for (const std::string capture : {"enforced", "blowing"}) {
         const auto from = [&](const char* players) {
           return perft(game(), game().start(setup_of(game(), std::string(players) + ",capture=" + capture)), depth);
         };
         CHECK(from("players=2") == two[depth]);
+        CHECK(from("players=duel") == duel[depth]);
         CHECK(from("players=3") == three[depth]);
         CHECK(from("players=4") == four[depth]);
       }
@@ -546,6 +554,8 @@ TEST_SUITE("noni_coni") {
     CHECK(refusal_of(ten + " 0 2 1 0 0 -") == "");
     CHECK(refusal_of(start + " 0 3 1 0 0 -", "players=3") == "noni_coni.error.colour");
     CHECK(refusal_of(start + " 0 2 1 0 0 -", "players=4") == "noni_coni.error.players");
+    CHECK(refusal_of(start + " 0 2 1 0 0 -", "players=duel") == "noni_coni.error.colour");
+    CHECK(refusal_of(start + " 0 3 1 0 0 -", "players=duel") == "noni_coni.error.players");
   }
   TEST_CASE("position texts that are refused under blowing") {
     const std::string men = std::string(kFillers), before = board(men + "b c5 g d5"), now = board(men + "b c6 g d5");

@@ -24,7 +24,7 @@ import {
   remember_nothing,
   restore_match,
 } from './match/memory.js';
-import { open_new_match, start_game } from './match/new_match.js';
+import { open_new_match, setup_offered, start_game } from './match/new_match.js';
 import { connect_records, open_link, save_text } from './match/records.js';
 import { make_revival } from './match/revival.js';
 import { keep, kept } from './match/storage.js';
@@ -33,6 +33,7 @@ import { draw_diagrams_by } from './museum/diagrams.js';
 import { lay_out_row, make_game_row } from './museum/games.js';
 import { watch_idleness } from './museum/idle.js';
 import { show_label } from './museum/label.js';
+import { make_lessons } from './museum/lessons.js';
 import { make_sound } from './sound/sound.js';
 import { tell } from './ui/announcer.js';
 import { connect_controls } from './ui/controls.js';
@@ -139,7 +140,7 @@ function bring_match(table) {
   const asked = parameters.setup || seats_asked(parameters, table.limits);
   if (outcome === 'restored' && (!asked || table.view().running)) return null;
   const seats = seats_for(parameters, table.limits);
-  if (!table.begin(game, parameters.setup, seats)) table.begin(game, null, seats);
+  if (!table.begin(game, parameters.setup ?? setup_offered(table, game), seats)) table.begin(game, null, seats);
   return null;
 }
 
@@ -198,7 +199,10 @@ function meet_host(table, changes, { choices, sound }) {
 
 /** The match that the address asks for, anew: for the next visitor, or for computers alone. */
 const make_beginnings = (table) => {
-  const begin = (seats) => table.begin(parameters.game ?? table.view().game, parameters.setup, seats);
+  const begin = (seats) => {
+    const game = parameters.game ?? table.view().game;
+    return table.begin(game, parameters.setup ?? setup_offered(table, game), seats);
+  };
   return {
     for_visitor: () => begin(seats_for(parameters, table.limits)),
     for_computers: () => begin(Array(table.limits.seats).fill(`computer=${kAttractionLevel}`)),
@@ -247,9 +251,10 @@ function make_state({ text_board, drawing }) {
 }
 
 /** What shows and keeps a change, in this order. */
-function listen_to_changes(table, changes, { text_board, drawing, choose }) {
+function listen_to_changes(table, changes, { text_board, drawing, choose, lessons }) {
   changes.listen(text_board.render);
   changes.listen(drawing.render);
+  changes.listen(lessons.render);
   changes.listen(({ game }) => show_label(game));
   if (has_row()) changes.listen(make_game_row(table, choose));
   changes.listen(({ high }) => document.documentElement.style.setProperty('--high', high)); // of the picture, in board units
@@ -298,7 +303,7 @@ function make_reviver(table, { computer, changes, drawable, brought }) {
 }
 
 /** After a while without a touch the match begins anew; a kiosk goes back to its own language and light and invites. */
-function watch_visitor(table, { host, attraction, beginnings, choices, sound, show_board }) {
+function watch_visitor(table, { host, attraction, beginnings, choices, sound, lessons, show_board }) {
   if (!parameters.idle) return;
   const begun = () => table.view().moves.length > 0;
   watch_idleness(parameters.idle, {
@@ -306,6 +311,7 @@ function watch_visitor(table, { host, attraction, beginnings, choices, sound, sh
     warns: begun,
     reset() {
       put_dialogs_away();
+      lessons.reset();
       host.idle();
       if (!parameters.kiosk) {
         beginnings.for_visitor();
@@ -356,7 +362,8 @@ async function open_table() {
   const beginnings = make_beginnings(table);
   const text_board = make_text_board(table, { new_match, analysis: make_analysis(table) });
   show_state = make_state({ text_board, drawing });
-  listen_to_changes(table, changes, { text_board, drawing, choose });
+  const lessons = make_lessons(table, { keeps: !parameters.kiosk, begun: () => to_table(true) });
+  listen_to_changes(table, changes, { text_board, drawing, choose, lessons });
   const computer = seat_computer(table, compiled, changes);
   const sound = hear(table, changes, () => attraction.on());
   const host = meet_host(table, changes, { choices, sound });
@@ -384,7 +391,7 @@ async function open_table() {
   offer_scripting(table);
   mark('playable');
   const show_board = () => text_board.show(document.documentElement.dataset.state === 'undrawn');
-  watch_visitor(table, { host, attraction, beginnings, choices, sound, show_board });
+  watch_visitor(table, { host, attraction, beginnings, choices, sound, lessons, show_board });
   await open_link(table);
   window.addEventListener('hashchange', () => open_link(table));
   offer_newer(revival);

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "core/game.h"
 #include "core/reading.h"
@@ -149,6 +150,11 @@ struct Rules : Defaults<Rules, Position> {
   static std::vector<Action> actions(const Position&);
   static Message prompt(const Position&);
   static Message explain(const Position&, const Path& touched);
+
+  static const FirstMinute* first_minute();
+  static std::span<const Exercise> lessons();
+  static std::span<const TextRow> lesson_texts();
+  static std::vector<Message> reasons(const Position&, Move);
 };
 
 // layout.cpp

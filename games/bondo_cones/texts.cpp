@@ -41,6 +41,16 @@ constexpr TextRow kTexts[] = {
 
     {"bondo_cones.lead.points", {"{0} points", "{0} punten", "{0} points", "{0} Punkte"}},
     {"bondo_cones.lead.points.one", {"one point", "één punt", "un point", "einen Punkt"}},
+    {"bondo_cones.because.points",
+     {"It takes {0} points.", "Dat levert {0} punten op.", "Cela rapporte {0} points.", "Das bringt {0} Punkte."}},
+    {"bondo_cones.because.points.one",
+     {"It takes one point.", "Dat levert één punt op.", "Cela rapporte un point.", "Das bringt einen Punkt."}},
+    {"bondo_cones.because.unknown",
+     {"It takes a cone that you have not looked under.", "Dat slaat een kegel waar u niet onder hebt gekeken.",
+      "Cela prend un cône sous lequel vous n’avez pas regardé.",
+      "Das schlägt einen Kegel, unter den Sie nicht geschaut haben."}},
+    {"bondo_cones.because.ring",
+     {"It takes the ring.", "Dat verovert de ring.", "Cela prend l’anneau.", "Das erobert den Ring."}},
     {"bondo_cones.player.0", {"White", "Wit", "Blanc", "Weiß"}},
     {"bondo_cones.player.1", {"Black", "Zwart", "Noir", "Schwarz"}},
 

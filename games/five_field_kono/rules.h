@@ -65,6 +65,10 @@ struct Rules : Defaults<Rules, Position> {
   static std::optional<Message> standing(const Position&, Player);
   static Message prompt(const Position&);
   static Message explain(const Position&, const Path& touched);
+
+  static const FirstMinute* first_minute();
+  static std::span<const Exercise> lessons();
+  static std::span<const TextRow> lesson_texts();
 };
 
 // All points one step from any of `points`, empty or not.

@@ -56,6 +56,11 @@ struct Rules : Defaults<Rules, Position> {
   static std::vector<Site> decided_by(const Position&);
   static Message prompt(const Position&);
   static Message explain(const Position&, const Path& touched);
+
+  static const FirstMinute* first_minute();
+  static std::span<const Exercise> lessons();
+  static std::span<const TextRow> lesson_texts();
+  static int men(const Position&, Player);
 };
 
 // The squares of `men` that a man of `side` captures by arriving on `square`.

@@ -122,6 +122,10 @@ struct Rules : Defaults<Rules, Position> {
   static Message prompt(const Position&);
   static Message explain(const Position&, const Path& touched);
   static std::optional<Message> standing(const Position&, Player);
+
+  static const FirstMinute* first_minute();
+  static std::span<const Exercise> lessons();
+  static std::span<const TextRow> lesson_texts();
 };
 
 // A cell of the lattice has the same site as long as the field is anywhere near it: five bits of each coordinate, more

@@ -11,9 +11,9 @@ Message why(const char* key) {
   return {std::string("noni_coni.why.") + key, {}};
 }
 
-// Two players lead two colours each, and are called by both.
 Message player_name(const Position& position) {
-  return {"noni_coni.player." + std::to_string(position.seat) + (position.players == 2 ? ".of_2" : ""), {}};
+  const std::string_view party = Rules::party(position);
+  return {"noni_coni.player." + std::to_string(position.seat) + (party.empty() ? "" : ".") + std::string(party), {}};
 }
 
 bool has_capture(const Position& position) {
@@ -76,6 +76,11 @@ Message why_not_to(const Position& position, int from, int to, bool jumping) {
 }
 
 }  // namespace
+
+// With two players a seat leads two colours, or in a duel one that stands elsewhere among three or four.
+std::string_view Rules::party(const Position& position) {
+  return position.duel ? "duel" : position.players == 2 ? "pairs" : "";
+}
 
 // Points count once the fighting is over.
 std::optional<Message> Rules::standing(const Position& position, Player player) {

@@ -23,7 +23,7 @@ std::string board_text(const Men& men) {
 }
 
 // At most eight jacks and one king of a colour, only colours that play.
-Parsed<Men> read_men(std::string_view text, int players) {
+Parsed<Men> read_men(std::string_view text, const Position& position) {
   Cells cells;
   if (!kBoard.read_board(text, kLetters, cells)) return Message{"error.position_board", {shown(text)}};
   Men men{};
@@ -35,7 +35,7 @@ Parsed<Men> read_men(std::string_view text, int players) {
   }
   for (int colour = 0; colour < kColours; ++colour) {
     const PointSet all = men.of[colour], kings = all & men.kings;
-    if (all.any() && owner_of(players, colour) == kNobody) return Message{"noni_coni.error.colour", {}};
+    if (all.any() && owner_of(position, colour) == kNobody) return Message{"noni_coni.error.colour", {}};
     if (kings.count() > 1 || (all - kings).count() > kJacksEach) return Message{"noni_coni.error.too_many", {}};
   }
   return men;
@@ -62,7 +62,7 @@ std::optional<Message> read_fault(Position& position, std::string_view text) {
   const std::optional<PointSet> culprits = read_points(parts[1]);
   if (!culprits || !culprits->any() || (*culprits - men_of(position, *offender)).any())
     return Message{"noni_coni.error.culprits", {shown(parts[1])}};
-  const Parsed<Men> before = read_men(parts[2], position.players);
+  const Parsed<Men> before = read_men(parts[2], position);
   if (const Message* why = refusal(before)) return *why;
   const Men& men = std::get<Men>(before);
   if (men.all().count() <= kLastMen || !captors(position, men, *offender).any())
@@ -135,7 +135,7 @@ Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text
   Position position = start(setup);
   const std::string players = std::to_string(position.players);
   if (fields[2] != players) return Message{"noni_coni.error.players", {players, shown(fields[2])}};
-  const Parsed<Men> men = read_men(fields[0], position.players);
+  const Parsed<Men> men = read_men(fields[0], position);
   if (const Message* why = refusal(men)) return *why;
   position.men = std::get<Men>(men);
 

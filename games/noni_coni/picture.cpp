@@ -16,7 +16,7 @@ const char* name_key(int look) {
 Piece piece_of(const Position& position, int colour, bool king) {
   Piece piece;
   piece.look = static_cast<std::uint8_t>(colour + (king ? kColours : 0));
-  piece.owner = owner_of(position.players, colour);
+  piece.owner = owner_of(position, colour);
   piece.name = {name_key(piece.look), {}};
   return piece;
 }
@@ -49,7 +49,7 @@ void add_lost(Picture& picture, const Position& position, int colour) {
 void add_points(Drawing& board, const Position& position) {
   std::array<std::vector<Counted>, kColours> all;  // by the player's first colour
   for (int colour = 0; colour < kColours; ++colour) {
-    const Player owner = owner_of(position.players, colour);
+    const Player owner = owner_of(position, colour);
     if (owner == kNobody) continue;
     const bool counting = position.phase == 2 && Rules::signs(position, owner).front() == colour;
     draw_medallion(board, colour, counting ? std::optional(points_of(position, owner)) : std::nullopt);
@@ -76,7 +76,7 @@ Picture Rules::describe(const Position& position, Player) {
     }
   }
   for (int colour = 0; colour < kColours; ++colour) {
-    if (owner_of(position.players, colour) == kNobody) continue;
+    if (owner_of(position, colour) == kNobody) continue;
     add_men(picture, position, colour);
     add_lost(picture, position, colour);
   }
@@ -95,7 +95,7 @@ std::vector<Site> Rules::decided_by(const Position& position) {
 std::vector<std::uint8_t> Rules::signs(const Position& position, Player player) {
   std::vector<std::uint8_t> looks;
   for (int colour = 0; colour < kColours; ++colour)
-    if (owner_of(position.players, colour) == player) looks.push_back(static_cast<std::uint8_t>(colour));
+    if (owner_of(position, colour) == player) looks.push_back(static_cast<std::uint8_t>(colour));
   return looks;
 }
 

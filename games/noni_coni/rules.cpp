@@ -93,13 +93,15 @@ void play_second_phase(Position& position, Move move) {
 Position Rules::start(const Setup& setup) {
   constexpr std::uint8_t kPlainRow[] = {0, 4};
   Position position{};
-  position.players = (setup.choice[0] + 2) & 0xf;
+  constexpr std::uint8_t kPlayers[] = {2, 2, 3, 4};
+  position.players = kPlayers[setup.choice[0]] & 7;
+  position.duel = setup.choice[0] == kDuel;
   position.capture = setup.choice[1] & 0xf;
   position.plain_row = kPlainRow[setup.choice[2]] & 0xf;
   position.overlap = setup.choice[3] & 0xf;
   position.phase = 1;
   for (int colour = 0; colour < kColours; ++colour) {
-    if (owner_of(position.players, colour) == kNobody) continue;
+    if (owner_of(position, colour) == kNobody) continue;
     position.men.of[colour] = kCamps[colour];
     position.men.kings |= kKings[colour];
   }

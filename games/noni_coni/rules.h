@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "core/game.h"
 #include "games/noni_coni/board.h"
@@ -16,6 +17,7 @@ inline constexpr int kLastMen = 9;  // when so few are left in all, the first ph
 inline constexpr int kTurnsWithoutCapture = 40, kTurnsOfSecondPhase = 30;
 
 // Values of the options.
+enum Players : std::uint8_t { kPairs, kDuel, kThree, kFour };
 enum Capture : std::uint8_t { kEnforced, kBlowing };
 
 // What binds the player to move beyond the ordinary rules of the first phase.
@@ -45,7 +47,8 @@ struct Position {
   std::uint8_t offender : 4;   // who committed the fault
   std::uint8_t phase : 4;      // 1 or 2
   std::uint8_t claim : 4;
-  std::uint8_t players : 4;  // the options
+  std::uint8_t players : 3;  // the options
+  std::uint8_t duel : 1;     // two players with one colour each
   std::uint8_t capture : 4;
   std::uint8_t plain_row : 4;  // what a row without a king on 9 scores: 0 or 4
   std::uint8_t overlap : 4;    // 1: every completed figure counts
@@ -84,10 +87,17 @@ struct Rules : Defaults<Rules, Position> {
   static std::vector<Drawing> art();
   static std::vector<std::uint8_t> signs(const Position&, Player);
   static std::vector<Site> decided_by(const Position&);
+  static std::string_view party(const Position&);
   static std::optional<Message> standing(const Position&, Player);
   static std::vector<Action> actions(const Position&);
   static Message prompt(const Position&);
   static Message explain(const Position&, const Path& touched);
+
+  static const FirstMinute* first_minute();
+  static std::span<const Exercise> lessons();
+  static std::span<const TextRow> lesson_texts();
+  static std::vector<Message> reasons(const Position&, Move);
+  static int men(const Position&, Player);
 };
 
 // Each camp lies at its owner's left hand (reconstruction): South, West, North, East clockwise; two players are South
@@ -96,13 +106,15 @@ inline Direction forward(int players, int seat) {
   return players == 2 ? (seat == 0 ? kNorth : kSouth) : static_cast<Direction>(seat);
 }
 // Who plays the colour; kNobody if it is not in the match. With two players each leads two colours as one army
-// (source).
-inline Player owner_of(int players, int colour) {
+// (source), or in a duel one (reconstruction).
+inline Player owner_of(const Position& position, int colour) {
   constexpr Player kOwners[3][kColours] = {{0, 1, 1, 0}, {0, 1, 2, kNobody}, {0, 1, 2, 3}};
-  return kOwners[players - 2][colour];
+  constexpr Player kDuellists[kColours] = {0, kNobody, 1, kNobody};
+  return position.duel ? kDuellists[colour] : kOwners[position.players - 2][colour];
 }
 inline PointSet men_of(const Position& position, const Men& men, int seat) {
   if (position.players > 2) return men.of[seat];
+  if (position.duel) return men.of[seat == 0 ? kBlack : kRed];
   return seat == 0 ? men.of[kBlack] | men.of[kYellow] : men.of[kGreen] | men.of[kRed];
 }
 inline PointSet men_of(const Position& position, int seat) {

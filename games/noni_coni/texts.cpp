@@ -4,11 +4,12 @@
 namespace vitrine::noni_coni {
 namespace {
 
-constexpr OptionValue kPlayersValues[] = {{"2", Mark::kSource}, {"3", Mark::kSource}, {"4", Mark::kSource}};
+constexpr OptionValue kPlayersValues[] = {
+    {"2", Mark::kSource}, {"duel", Mark::kReconstruction}, {"3", Mark::kSource}, {"4", Mark::kSource}};
 constexpr OptionValue kCaptureValues[] = {{"enforced", Mark::kReconstruction}, {"blowing", Mark::kSource}};
 constexpr OptionValue kPlainRowValues[] = {{"0", Mark::kReconstruction}, {"4", Mark::kReconstruction}};
 constexpr OptionValue kOverlapValues[] = {{"off", Mark::kReconstruction}, {"on", Mark::kReconstruction}};
-constexpr Option kOptions[] = {{"players", kPlayersValues, 0},
+constexpr Option kOptions[] = {{"players", kPlayersValues, kPairs, kDuel},
                                {"capture", kCaptureValues, kEnforced},
                                {"plain_row", kPlainRowValues, 0},
                                {"overlap", kOverlapValues, 0}};
@@ -41,12 +42,17 @@ constexpr TextRow kTexts[] = {
     {"noni_coni.lead.men.one", {"one man", "één stuk", "une pièce", "eine Figur"}},
     {"noni_coni.lead.points", {"{0} points", "{0} punten", "{0} points", "{0} Punkte"}},
     {"noni_coni.lead.points.one", {"one point", "één punt", "un point", "einen Punkt"}},
+    {"noni_coni.because.points",
+     {"{0} points now, instead of {1}.", "Nu {0} punten, in plaats van {1}.", "{0} points à présent, au lieu de {1}.",
+      "Jetzt {0} Punkte statt {1}."}},
     {"noni_coni.player.0", {"Black", "Zwart", "Noir", "Schwarz"}},
     {"noni_coni.player.1", {"Green", "Groen", "Vert", "Grün"}},
     {"noni_coni.player.2", {"Red", "Rood", "Rouge", "Rot"}},
     {"noni_coni.player.3", {"Yellow", "Geel", "Jaune", "Gelb"}},
-    {"noni_coni.player.0.of_2", {"Black-Yellow", "Zwart-geel", "Noir-Jaune", "Schwarz-Gelb"}},
-    {"noni_coni.player.1.of_2", {"Green-Red", "Groen-rood", "Vert-Rouge", "Grün-Rot"}},
+    {"noni_coni.player.0.pairs", {"Black-Yellow", "Zwart-geel", "Noir-Jaune", "Schwarz-Gelb"}},
+    {"noni_coni.player.0.duel", {"Black", "Zwart", "Noir", "Schwarz"}},
+    {"noni_coni.player.1.duel", {"Red", "Rood", "Rouge", "Rot"}},
+    {"noni_coni.player.1.pairs", {"Green-Red", "Groen-rood", "Vert-Rouge", "Grün-Rot"}},
     {"noni_coni.piece.black_jack", {"black jack", "zwarte boer", "valet noir", "schwarzer Bauer"}},
     {"noni_coni.piece.green_jack", {"green jack", "groene boer", "valet vert", "grüner Bauer"}},
     {"noni_coni.piece.red_jack", {"red jack", "rode boer", "valet rouge", "roter Bauer"}},
@@ -178,6 +184,9 @@ constexpr TextRow kTexts[] = {
     {"noni_coni.option.players.2",
      {"two, each with two colours", "twee, elk met twee kleuren", "deux, avec deux couleurs chacun",
       "zwei, jeder mit zwei Farben"}},
+    {"noni_coni.option.players.duel",
+     {"two, each with one colour: a short match", "twee, elk met één kleur: een korte partij",
+      "deux, avec une couleur chacun : une partie courte", "zwei, jeder mit einer Farbe: eine kurze Partie"}},
     {"noni_coni.option.players.3", {"three", "drie", "trois", "drei"}},
     {"noni_coni.option.players.4", {"four", "vier", "quatre", "vier"}},
     {"noni_coni.option.capture",

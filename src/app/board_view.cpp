@@ -421,6 +421,12 @@ void BoardView::draw_hints(ImDrawList& draw, const Theme&) const {
         draw_mark(draw, *place, color_of(kHintRim), std::max(6.f, unit * 0.12f), 0.9f);
         draw_mark(draw, *place, color_of(kHint), std::max(3.f, unit * 0.06f), 0.9f);
       }
+  for (Site site : table_.lit())
+    if (const Place* place = place_of(site)) {
+      draw.AddCircleFilled(placement_.pixel(place->at), place->radius * unit * 0.98f, faded(color_of(kHint), 0.22f));
+      draw_mark(draw, *place, color_of(kHintRim), std::max(5.f, unit * 0.1f), 0.94f);
+      draw_mark(draw, *place, color_of(kHint), std::max(2.5f, unit * 0.05f), 0.94f);
+    }
   for (Site site : table_.touched())
     if (const Place* place = place_of(site))
       draw_mark(draw, *place, color_of(kHint), std::max(2.f, unit * 0.05f), 0.92f);

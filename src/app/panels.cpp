@@ -17,6 +17,7 @@ constexpr float kWidestRow = 720;
 constexpr float kLeastGraph = 72;  // its sentence, and a curve that can be told
 constexpr float kLeastOfMoves = 80, kLeastOfMovesInMenu = 170;
 constexpr float kSign = 34, kSmallSign = 22, kPlayer = 48;
+constexpr float kLessonSaid = 84;  // three lines of 19 pixels, and some room
 constexpr double kNoticeSeconds = 5;
 
 constexpr ImGuiWindowFlags kPlain =
@@ -46,7 +47,9 @@ std::string button_id(Site site) {
 Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   form_ = form_of(canvas.x, canvas.y);
   float least = 0;
-  if (form_ != Form::kBeside) {
+  if (lesson_.on() && form_ != Form::kBeside) {
+    least = (form_ == Form::kLine ? 0 : kStanding) + kLessonSaid + controls_height(canvas.x);
+  } else if (form_ != Form::kBeside) {
     least = form_ == Form::kLine ? kLineHigh : kPrompt + (has_standing() ? kStanding : 0) + controls_height(canvas.x);
     least += form_ == Form::kLine || analysis_.has_graph() ? analysis_.strip_height(canvas.x)
                                                            : analysis_.room_kept(canvas.x);
@@ -103,6 +106,7 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
 // them what is expected, what was found out, and the moves. What has no room is left out, the moves first.
 Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign& sign) {
   const Area& rest = rest_;
+  if (lesson_.on()) return draw_lesson_beside(theme, fonts, sign);
   const Player near = table_.near();
   const int others = table_.match().players() - 1;
   const std::vector<Row> all = column_rows(rest.wide);
@@ -160,6 +164,7 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
 // Lines below the board: what is expected next to it, then who has what, what was found out, and what can be done.
 Area Panels::draw_below(const Theme& theme, const Fonts& fonts, const DrawSign& sign) {
   const Area& rest = rest_;
+  if (lesson_.on()) return draw_lesson_below(theme, fonts, sign);
   const float controls = controls_height(rest.wide);
   draw_prompt_line(theme, fonts, {rest.x, rest.y, rest.wide, kPrompt}, sign);
   float top = rest.y + kPrompt, bottom = rest.bottom() - controls;
@@ -182,6 +187,7 @@ Area Panels::draw_below(const Theme& theme, const Fonts& fonts, const DrawSign& 
 // One line below the board: what is expected, and the few buttons that must be there.
 Area Panels::draw_line(const Theme& theme, const Fonts& fonts, const DrawSign& sign) {
   const Area& rest = rest_;
+  if (lesson_.on()) return draw_lesson_below(theme, fonts, sign);
   const float strip = analysis_.strip_height(rest.wide);
   const Row row = line_row(rest.wide);
   const float wide = total(row), left = rest.right() - kMargin - wide;
@@ -196,6 +202,62 @@ Area Panels::draw_line(const Theme& theme, const Fonts& fonts, const DrawSign& s
   }
   if (strip > 0) analysis_.draw_strip(theme, fonts, sign, {rest.x, bottom - strip}, rest.wide, strip);
   return {rest.x, rest.y, rest.wide, bottom - rest.y};
+}
+
+// ---- a lesson ----
+
+// The number of the lesson, what it says, and at the lower end what can be done.
+Area Panels::draw_lesson_beside(const Theme& theme, const Fonts& fonts, const DrawSign& sign) {
+  const Area& rest = rest_;
+  const std::vector<Row> all = column_rows(rest.wide);
+  const float bottom = rest.bottom() - (static_cast<float>(all.size()) * (kTouch + kGap) - kGap);
+  draw_rows(theme, all, {rest.x, bottom}, rest.wide);
+  float top = rest.y + kGap;
+  draw_heading(theme, fonts, {rest.x, top}, rest.wide);
+  top += kStanding;
+  draw_rule(theme, rest.x, top, rest.wide);
+  const float high = prompt_size(fonts, rest.wide).y;
+  top += std::clamp((bottom - top - high) * 0.3f, kGap, 96.f);
+  draw_prompt(theme, fonts, {rest.x, top}, rest.wide, sign);
+  top += high + kGap;
+  return {rest.x, top, rest.wide, bottom - top};
+}
+
+Area Panels::draw_lesson_below(const Theme& theme, const Fonts& fonts, const DrawSign&) {
+  const Area& rest = rest_;
+  const std::vector<Row> all = rows(rest.wide - 2 * kMargin);
+  const float bottom = rest.bottom() - controls_height(rest.wide);
+  draw_rows(theme, all, {rest.x + kMargin, bottom + kControlsEdge}, rest.wide - 2 * kMargin);
+  float top = rest.y;
+  if (form_ != Form::kLine) {
+    draw_heading(theme, fonts, {rest.x + kMargin + 4, top}, rest.wide - 2 * kMargin);
+    top += kStanding;
+  }
+  const float width = rest.wide - 2 * kMargin - 8;
+  const std::string said = narrator_.prompt();
+  float size = 24;
+  const auto high = [&] { return fonts.title->CalcTextSizeA(size, 10000, width, said.c_str()).y; };
+  while (size > 16 && high() > std::min(kLessonSaid, bottom - top)) size -= 0.5f;
+  ImGui::GetWindowDrawList()->AddText(fonts.title, size, {rest.x + kMargin + 4, top}, theme.ink, said.c_str(), nullptr,
+                                      width);
+  return {rest.x, top, rest.wide, bottom - top};
+}
+
+void Panels::draw_heading(const Theme& theme, const Fonts& fonts, ImVec2 at, float width) {
+  const std::string heading = narrator_.lesson_heading();
+  float size = 18;
+  while (size > 14 && fonts.bold->CalcTextSizeA(size, 10000, 0, heading.c_str()).x > width) size -= 0.5f;
+  ImGui::GetWindowDrawList()->AddText(fonts.bold, size, {at.x, at.y + (kStanding - size) / 2}, theme.faint,
+                                      heading.c_str());
+}
+
+Panels::Row Panels::lesson_actions() const {
+  Row row;
+  for (const Lesson::Offer& offer : lesson_.offers())
+    row.push_back({"table.lesson." + std::string(offer.name), true,
+                   offer.chief ? ButtonLook::kPrimary : ButtonLook::kPlain,
+                   [name = std::string(offer.name)](Panels& p) { p.lesson_.accept(name); }});
+  return row;
 }
 
 // What was drawn last, if any of it can be touched: what lies under a sheet or has scrolled away is not there.
@@ -350,10 +412,16 @@ void Panels::draw_player(const Theme& theme, const Fonts& fonts, Player player, 
 Panels::Row Panels::steady_actions(bool roomy) const {
   const Analysis& analysis = engine_.analysis();
   const auto look = [](bool on) { return on ? ButtonLook::kChosen : ButtonLook::kPlain; };
-  Row steady = {
-      {"table.undo", table_.can_undo(), ButtonLook::kPlain, [](Panels& p) { p.table_.undo(); }},
-      {"table.redo", table_.can_redo(), ButtonLook::kPlain, [](Panels& p) { p.table_.redo(); }},
-  };
+  Row steady;
+  // Before the first move there is nothing to take back, and somebody who may never have seen the game.
+  if (table_.match().line().empty() && table_.game().first_minute() && !table_.curtain())
+    steady = {{"table.lesson.minute", true, ButtonLook::kPlain,
+               [](Panels& p) { p.lesson_.begin(p.table_.game().info().id, 0); }}};
+  else
+    steady = {
+        {"table.undo", table_.can_undo(), ButtonLook::kPlain, [](Panels& p) { p.table_.undo(); }},
+        {"table.redo", table_.can_redo(), ButtonLook::kPlain, [](Panels& p) { p.table_.redo(); }},
+    };
   if (table_.match().over() || analysis.review()) {
     steady.push_back({"table.review.short", engine_.may_review() || analysis.review(), look(analysis.review()),
                       [](Panels& p) { p.switch_review(); }});
@@ -432,6 +500,11 @@ Panels::Row Panels::measured(Row row, Place place, Wording form) const {
 std::vector<Panels::Row> Panels::rows(float width) const {
   constexpr float kRoomy = 640, kSaved = 16;
   width = std::min(width, kWidestRow);
+  if (lesson_.on()) {
+    std::vector<Row> one = {measured(lesson_actions(), Place::kLeft, {.saved = width < kRoomy ? kSaved : 0})};
+    squeeze(one[0], width);
+    return one;
+  }
   const Row first = steady_actions(width >= kRoomy), now = actions_now(), last = closing_actions();
   const auto standing = [&](Wording form, const Row& middle) {
     Row row = measured(first, Place::kLeft, form);
@@ -478,6 +551,11 @@ void Panels::squeeze(Row& row, float width) {
 std::vector<Panels::Row> Panels::column_rows(float width) const {
   constexpr float kSaved = 16;
   std::vector<Row> all;
+  if (lesson_.on()) {
+    for (const Action& action : measured(lesson_actions(), Place::kLeft, {})) all.insert(all.begin(), {action});
+    for (Row& row : all) row[0].wide = width;
+    return all;
+  }
   const Row now = measured(actions_now(), Place::kLeft, {.saved = kSaved});
   if (total(now) <= width && !now.empty())
     all.push_back(now);

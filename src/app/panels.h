@@ -19,6 +19,7 @@ class Panels {
  public:
   explicit Panels(Session& session)
       : table_(session.table()),
+        lesson_(session.lesson()),
         engine_(session.engine()),
         narrator_(session.narrator()),
         analysis_(table_, engine_, narrator_) {}
@@ -72,6 +73,7 @@ class Panels {
   std::vector<Row> rows(float width) const;
   Row steady_actions(bool roomy) const;
   Row actions_now() const;
+  Row lesson_actions() const;
   std::optional<int> next_level() const;
   Row closing_actions() const;
   Row measured(Row, Place, Wording) const;
@@ -85,9 +87,12 @@ class Panels {
   Area draw_beside(const Theme&, const Fonts&, const DrawSign&);
   Area draw_below(const Theme&, const Fonts&, const DrawSign&);
   Area draw_line(const Theme&, const Fonts&, const DrawSign&);
+  Area draw_lesson_beside(const Theme&, const Fonts&, const DrawSign&);
+  Area draw_lesson_below(const Theme&, const Fonts&, const DrawSign&);
   static void draw_rule(const Theme&, float left, float y, float width);
   ImVec2 prompt_size(const Fonts&, float width);
   void draw_prompt(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);
+  void draw_heading(const Theme&, const Fonts&, ImVec2 at, float width);
   void draw_prompt_line(const Theme&, const Fonts&, Area line, const DrawSign&);
   void draw_standing(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);
   void draw_notice(const Theme&, const Fonts&, Area room, double now);
@@ -118,6 +123,7 @@ class Panels {
   };
 
   Table& table_;
+  Lesson& lesson_;
   EngineDialogue& engine_;
   const Narrator& narrator_;
   AnalysisView analysis_;

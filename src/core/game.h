@@ -6,6 +6,7 @@
 //   core/seam/words.h      texts, notation, prompts
 //   core/seam/looks.h      picture
 //   core/seam/judgement.h  evaluation, levels, proof
+//   core/seam/teaching.h   first minute, lessons
 // Every game is a constant: nobody deletes one.
 #pragma once
 #include "core/check.h"
@@ -13,6 +14,7 @@
 #include "core/seam/looks.h"
 #include "core/seam/rules.h"
 #include "core/seam/secrets.h"
+#include "core/seam/teaching.h"
 #include "core/seam/words.h"
 
 namespace vitrine {
@@ -21,7 +23,8 @@ class Game : public seam::Rules,
              public seam::Secrets,
              public seam::Words,
              public seam::Looks,
-             public seam::Judgement {};
+             public seam::Judgement,
+             public seam::Teaching {};
 
 // What a game's `struct Rules` begins with: struct Rules : Defaults<Rules, Position>. It defines what has no default,
 // and what is otherwise in this game, as static functions that take its own position: the functions of the seam, with P
@@ -31,7 +34,8 @@ struct Defaults : seam::RulesDefaults<R, P>,
                   seam::SecretsDefaults<R, P>,
                   seam::WordsDefaults<R, P>,
                   seam::LooksDefaults<R, P>,
-                  seam::JudgementDefaults<R, P> {
+                  seam::JudgementDefaults<R, P>,
+                  seam::TeachingDefaults<P> {
   using Position = P;
 };
 

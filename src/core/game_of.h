@@ -144,6 +144,7 @@ class GameOf final : public Game {
   Message explain(const Position& p, const Path& touched) const override {
     return own<&Game::explain, &R::explain>(p, touched);
   }
+  std::string_view party(const Position& p) const override { return own<&Game::party, &R::party>(p); }
   std::optional<Message> standing(const Position& p, Player player) const override {
     return own<&Game::standing, &R::standing>(p, player);
   }
@@ -181,6 +182,14 @@ class GameOf final : public Game {
   bool provable(const Setup& setup) const override { return own<&Game::provable, &R::provable>(setup); }
   std::unique_ptr<Proof> proof(const Setup& setup) const override { return own<&Game::proof, &R::proof>(setup); }
   std::optional<Position> passed(const Position& p) const override { return own<&Game::passed, &R::passed>(p); }
+  // teaching
+  const FirstMinute* first_minute() const override { return own<&Game::first_minute, &R::first_minute>(); }
+  std::span<const Exercise> lessons() const override { return own<&Game::lessons, &R::lessons>(); }
+  std::span<const TextRow> lesson_texts() const override { return own<&Game::lesson_texts, &R::lesson_texts>(); }
+  int men(const Position& p, Player player) const override { return own<&Game::men, &R::men>(p, player); }
+  std::vector<Message> reasons(const Position& p, Move move) const override {
+    return own<&Game::reasons, &R::reasons>(p, move);
+  }
 };
 
 }  // namespace vitrine

@@ -19,9 +19,10 @@ function make_choices(table) {
     const chosen = event.target.dataset.command;
     if (chosen) table.command(chosen);
   };
-  return ({ lift, arrangements, actions, mayStop, path }) => {
+  return ({ lift, arrangements, actions, mayStop, path, lesson }) => {
+    const offers = lesson?.offers ?? [];
     const last = mayStop ? path.at(-1) : null;
-    const now = JSON.stringify([lift, arrangements, actions, last]);
+    const now = JSON.stringify([lift, arrangements, actions, last, offers]);
     if (now === shown) return;
     shown = now;
     if (place.contains(document.activeElement)) by_id('prompt').focus(); // the button goes away
@@ -30,6 +31,7 @@ function make_choices(table) {
       ...(last === null ? [] : [chief_button(say('choices.finish'), `touch ${last}`)]),
       ...arrangements.map((text, way) => plain_button(text, `arrange ${way}`)),
       ...actions.map(({ site, words }) => plain_button(words, `touch ${site}`)),
+      ...offers.map(({ name, words, chief }) => (chief ? chief_button : plain_button)(words, `lesson ${name}`)),
     );
     place.hidden = !place.firstChild;
   };
@@ -112,11 +114,11 @@ function show_beside({ seats, beside }) {
   list.hidden = !list.firstChild;
 }
 
-function show_buttons({ canUndo, canRedo, over, paused }) {
+function show_buttons({ canUndo, canRedo, over, paused, lesson }) {
   enable(by_id('undo'), canUndo);
   enable(by_id('redo'), canRedo);
-  enable(by_id('resign'), !over);
-  enable(by_id('draw'), !over);
+  enable(by_id('resign'), !over && !lesson);
+  enable(by_id('draw'), !over && !lesson);
   by_id('continue').hidden = !paused;
 }
 
@@ -142,6 +144,8 @@ export function make_text_board(table, { new_match, analysis }) {
   function render(next) {
     view = next;
     grid.render(view);
+    write(by_id('lesson-heading'), view.lesson?.heading ?? '');
+    by_id('lesson-heading').hidden = !view.lesson;
     write(by_id('prompt'), view.prompt);
     show_choices(view);
     show_beside(view);

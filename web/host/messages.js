@@ -100,8 +100,8 @@ function make_bound() {
 function make_teller(table, send) {
   let told = null;
   return (view) => {
-    const { game, ply, over, turn, moves, result, secrets, change, changes } = view;
-    if (change === told) return;
+    const { game, ply, over, turn, moves, result, secrets, change, changes, lesson } = view;
+    if (change === told || lesson) return; // a lesson is the visitor's own
     const fresh = changes.filter(({ number }) => told !== null && number > told);
     told = change;
     send('state', { game, ply, over, turn, record: secrets ? null : table.record() });

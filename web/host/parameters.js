@@ -50,7 +50,8 @@ export function read_parameters(query) {
 /** Gives a listener: once the record is another than at first, the address asks for the game on the table and nothing else. */
 export function follow_match(first) {
   let moved_on = false;
-  return ({ game }, record) => {
+  return ({ game, lesson }, record) => {
+    if (lesson) return;
     moved_on ||= record !== first;
     if (moved_on) follow_choice({ game, setup: null, level: null, players: null });
   };

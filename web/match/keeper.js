@@ -19,7 +19,8 @@ export function make_keeper(table) {
     untouched() {}, // said when it was found
     elsewhere: () => note(say('memory.elsewhere'), { text: say('memory.prefer'), run: keep_own }),
   };
-  function keep({ game, moves }, record) {
+  function keep({ game, moves, lesson }, record) {
+    if (lesson) return; // the match waits, and is kept already
     const outcome = can_remember() ? remember_match(game, record) : 'failed';
     if (outcome === 'same') return;
     const unkept = outcome !== 'kept' && moves.length > 0;

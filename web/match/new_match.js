@@ -5,7 +5,7 @@ import { picture_of } from '../museum/games.js';
 import { mark_button, open_mark } from '../museum/label.js';
 import { game_text, say } from '../ui/language.js';
 import { kUsualLevel } from '../host/parameters.js';
-import { is_own_kept, is_waiting, restore_match } from './memory.js';
+import { can_remember, is_own_kept, is_waiting, restore_match, stored_match } from './memory.js';
 
 const kMarks = { source: 'mark.source', 'other source': 'mark.other_source', reconstruction: 'mark.reconstruction' };
 
@@ -75,6 +75,16 @@ const game_tiles = (table, games, first) =>
     ),
   );
 
+/** Whether the visitor has played no match of the game yet, as far as is known: a short one is offered then. */
+const is_first = (game) => !can_remember() || stored_match(game) === null;
+
+/** The setup of a match that is begun for a visitor who did not choose one, or null for the usual. */
+export function setup_offered(table, id) {
+  const { options } = table.games().find((game) => game.id === id) ?? { options: [] };
+  const other = options.filter(({ preset, offered }) => offered !== preset);
+  return is_first(id) && other.length > 0 ? other.map(({ key, offered }) => `${key}=${offered}`).join(',') : null;
+}
+
 /** Seats and rules of a game, as they are now where it is the one on the table. */
 function game_fields(game, view, limits) {
   const on_table = game.id === view.game;
@@ -82,7 +92,7 @@ function game_fields(game, view, limits) {
   const rows = (players, row) =>
     game.options
       .filter(({ key }) => (key === 'players') === players)
-      .map((option) => row(option, setup.get(option.key) ?? option.preset));
+      .map((option) => row(option, setup.get(option.key) ?? (is_first(game.id) ? option.offered : option.preset)));
   const usual = view.seats.find((seat) => seat.level)?.level ?? kUsualLevel;
   const seats = game.seats.map((_, player) => {
     const level = on_table ? (view.seats[player]?.level ?? usual) : player === 0 ? 0 : usual;
@@ -166,5 +176,5 @@ export function start_game(table, game, seats) {
   const view = table.view();
   if (loses_running(game, view)) return open_new_match(table, game);
   if (game !== view.game && is_waiting(table, game)) return restore_match(table, game).outcome === 'restored';
-  return table.begin(game, null, seats);
+  return table.begin(game, setup_offered(table, game), seats);
 }

@@ -33,8 +33,8 @@ export function make_revival(table, { fell_in_thought, set_out, lost }) {
     }
   }
   return {
-    view({ game }, record) {
-      if (record) kept = { game, record };
+    view({ game, lesson }, record) {
+      if (record && !lesson) kept = { game, record };
     },
     async revive(error, name) {
       if (busy) return;

@@ -4,6 +4,7 @@ import { by_id, make } from './dom.js';
 const kEmptied = [
   'label-lines',
   'rules-text',
+  'learn-list',
   'choices',
   'grid',
   'legend',
@@ -35,6 +36,8 @@ const kHidden = [
   'note',
   'rules',
   'rules-button',
+  'learn-button',
+  'lesson-heading',
   'no-canvas',
   'drawing',
   'continue',
@@ -58,6 +61,7 @@ export function reset_page() {
     'data-state',
     'data-board',
     'data-games',
+    'data-lesson',
     'style',
     'class',
   ])

@@ -69,6 +69,15 @@ bool switch_analysis(EngineDialogue& engine, std::string_view what, bool on) {
   return true;
 }
 
+// "lesson <game> <number>", or what is done in one.
+bool guide(Lesson& lesson, const Words& words) {
+  if (words.size() == 2) {
+    const auto number = read_number(words[1], 99);
+    return number && lesson.begin(words[0], *number);
+  }
+  return words.size() == 1 && lesson.accept(words[0]);
+}
+
 struct Command {
   std::string_view name;
   bool (*run)(Session&, std::string_view rest, const Words& words);  // false: not a command of this form
@@ -102,6 +111,7 @@ constexpr Command kCommands[] = {
     {"load", [](Session& s, std::string_view rest, const Words&) { return s.table().load(rest), true; }},
     {"restore",
      [](Session& s, std::string_view rest, const Words&) { return s.table().load(rest, Table::Origin::kOwn), true; }},
+    {"lesson", [](Session& s, std::string_view, const Words& w) { return guide(s.lesson(), w); }},
     {"language",
      [](Session& s, std::string_view rest, const Words&) {
        const auto language = language_of(rest);

@@ -6,6 +6,7 @@
 #include "ai/search.h"
 #include "app/model/markings.h"
 #include "app/model/narrator.h"
+#include "core/reasons.h"
 
 namespace vitrine {
 namespace {
@@ -81,7 +82,29 @@ std::string Narrator::hint_text() const {
   if (!analysis.known(Aspect::kHint)) return "";
   const Finding* hint = analysis.found(Aspect::kHint);
   if (!hint) return say("table.analysis.none");
-  return say({"table.analysis.hint", {words_of(analysis.subject()->position, hint->line.front())}});
+  const Position& position = analysis.subject()->position;
+  const std::string why = reasons_text(position, hint->line.front());
+  return say({"table.analysis.hint", {words_of(position, hint->line.front())}}) + (why.empty() ? "" : " " + why);
+}
+
+// The game's own facts first: they are about what the game is about.
+std::string Narrator::reasons_text(const Position& known, Move move) const {
+  constexpr std::string_view kKeys[] = {"wins",      "decides", "takes",      "only_stop",        "stops",
+                                        "only_safe", "safe",    "takes_next", "threatens_to_win", "threatens_to_take",
+                                        "arrives"};
+  constexpr std::size_t kMostSaid = 2;
+  const Game& game = table_.game();
+  std::vector<std::string> said;
+  for (const Message& reason : game.reasons(known, move)) said.push_back(say(reason));
+  Position next;
+  game.apply(known, move, next);
+  const Player answers = game.to_move(next);
+  for (const auto& [kind, count] : reasons(game, known, move))
+    said.push_back(say({"because." + std::string(kKeys[static_cast<std::size_t>(kind)]),
+                        {count > 0 ? say(lead_text(std::to_string(count), {.unit = "men"})) : std::string(),
+                         answers >= 0 ? player_name(answers) : std::string()}}));
+  said.resize(std::min(said.size(), kMostSaid));
+  return joined(said, " ");
 }
 
 std::string Narrator::evaluation_text() const {

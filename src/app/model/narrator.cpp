@@ -5,7 +5,8 @@
 
 namespace vitrine {
 
-Narrator::Narrator(const Table& table, const EngineDialogue& engine) : table_(table), engine_(engine) {}
+Narrator::Narrator(const Table& table, const Lesson& lesson, const EngineDialogue& engine)
+    : table_(table), lesson_(lesson), engine_(engine) {}
 
 void Narrator::set_language(Language language) {
   language_ = language;
@@ -15,7 +16,7 @@ void Narrator::set_language(Language language) {
 // ---- the match ----
 
 std::string Narrator::player_name(Player player) const {
-  return say(vitrine::player_name(table_.game(), player, table_.match().players()));
+  return say(vitrine::player_name(table_.game(), player, table_.match().position()));
 }
 
 std::string Narrator::seat_text(Player player) const {
@@ -52,7 +53,14 @@ std::string Narrator::won_text(Player winner, const Message& why) const {
   return say({"table.lost.you", {player_name(winner), why}});
 }
 
+std::string Narrator::lesson_heading() const {
+  const Message title = lesson_.title();
+  if (lesson_.number() == 0) return say(title);
+  return say({"table.lesson.heading", {std::to_string(lesson_.number()), std::to_string(lesson_.count()), title}});
+}
+
 std::string Narrator::prompt() const {
+  if (lesson_.on()) return say(lesson_.sentence());
   const Match& match = table_.match();
   if (match.over()) return result_text();
   if (const std::string told = revealed(); !told.empty()) return told;

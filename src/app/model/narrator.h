@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "app/model/engine_dialogue.h"
+#include "app/model/lesson.h"
 #include "app/model/table.h"
 #include "app/model/texts.h"
 
@@ -11,7 +12,7 @@ namespace vitrine {
 
 class Narrator {
  public:
-  Narrator(const Table&, const EngineDialogue&);
+  Narrator(const Table&, const Lesson&, const EngineDialogue&);
 
   Language language() const { return language_; }
   void set_language(Language);
@@ -28,12 +29,16 @@ class Narrator {
   std::string move_text(std::size_t ply) const { return say({"table.said", {table_.move_words(ply)}}); }
   // What the last move told the viewer alone; empty if nothing.
   std::string revealed() const { return table_.revealed() ? say(*table_.revealed()) : ""; }
-  // One line: what is expected now, or how the match ended.
+  // One line: what is expected now, or how the match ended; in a lesson what it says.
   std::string prompt() const;
   std::string result_text() const;
+  // "Lesson 3 of 10: A whole line".
+  std::string lesson_heading() const;
 
   // --- The analysis: empty where nothing is asked, or nothing known yet ---
   std::string hint_text() const;
+  // What can be said for the move, in at most two sentences; empty if no fact is found.
+  std::string reasons_text(const Position& known, Move) const;
   std::string evaluation_text() const;
   std::string line_text() const;
   std::string threats_text() const;
@@ -72,6 +77,7 @@ class Narrator {
   Argument words_of(const Position&, Move) const;
 
   const Table& table_;
+  const Lesson& lesson_;
   const EngineDialogue& engine_;
   Language language_ = Language::kEnglish;
   Notice notice_;

@@ -5,16 +5,17 @@ namespace vitrine {
 
 Session::Session(Table::Random random)
     : table_(std::move(random), [this](const Table::Report& report) { hear(report); }),
+      lesson_(table_),
       engine_(table_, [this](const EngineDialogue::Report& report) { hear(report); }),
-      narrator_(table_, engine_),
-      view_(table_, engine_, narrator_) {
+      narrator_(table_, lesson_, engine_),
+      view_(table_, lesson_, engine_, narrator_) {
   engine_.follow(true);
 }
 
 void Session::hear(const Table::Report& report) {
   using Kind = Table::Report::Kind;
   if (report.kind == Kind::kChanged || report.kind == Kind::kNewMatch) engine_.follow(report.kind == Kind::kNewMatch);
-  narrator_.tell(report);
+  if (!lesson_.hear(report)) narrator_.tell(report);
 }
 
 void Session::hear(const EngineDialogue::Report& report) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/model/texts.h"
+#include "core/check.h"
 #include "games/registry.h"
 
 namespace vitrine {
@@ -17,7 +18,9 @@ Table::Table(Random random, Listener listener) : random_(std::move(random)), lis
   install(Match(first, default_setup(first)), seats);
 }
 
-void Table::install(Match match, std::vector<Seat> seats) {
+void Table::install(Match match, std::vector<Seat> seats, std::optional<Sitting> waiting) {
+  aside_ = std::move(waiting);
+  lit_.clear();
   if (match_) earlier_changes_ += match_->changes() + 1;
   match_ = std::move(match);
   seats_ = std::move(seats);
@@ -50,7 +53,7 @@ void Table::settle() {
 }
 
 void Table::throw_dice() {
-  while (match_->to_move() == kChance && !rests()) throw_die();
+  while (match_->to_move() == kChance && !rests() && !guided()) throw_die();
 }
 
 // A throw that was undone comes again.
@@ -114,7 +117,7 @@ bool Table::persons_turn() const {
 
 bool Table::computer_chooses() const {
   const Player player = match_->to_move();
-  return player >= 0 && seats_[player].computer() && !rests();
+  return player >= 0 && seats_[player].computer() && !rests() && !guided();
 }
 
 Player Table::near() const {
@@ -240,6 +243,7 @@ bool Table::may_sit(Player player, Seat seat) const {
 }
 
 bool Table::set_seat(Player player, Seat seat) {
+  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
   if (player < 0 || player >= match_->players() || seat.level < 0 || seat.level > kMaxLevel)
     return refuse({"table.error.seat", {}});
   if (!may_sit(player, seat)) return refuse({"table.error.seat_secret", {}});
@@ -273,7 +277,7 @@ bool Table::play(Move move) {
     revealed_to_ = told ? player : kNobody;
   }
   settle();
-  return report_change({"table.said.move", {player_name(game(), player, match_->players()), move_words(ply)}});
+  return report_change({"table.said.move", {player_name(game(), player, match_->position()), move_words(ply)}});
 }
 
 bool Table::keeps_secrets() const {
@@ -281,6 +285,7 @@ bool Table::keeps_secrets() const {
 }
 
 std::optional<Message> Table::refusal_to_touch() const {
+  if (guided() && !asked_) return Message{"table.error.lesson", {Message{"table.lesson.leave", {}}}};
   if (match_->over()) return Message{"table.error.over", {}};
   if (opened_) return Message{"table.error.opened", {}};
   if (!persons_turn()) return Message{"table.error.computers_turn", {}};
@@ -297,6 +302,7 @@ Selection::Outcome Table::touch(Site site) {
     if (keeps_line(selection_->move())) return Selection::Outcome::kRefused;
     play(selection_->move());
   } else if (outcome == Selection::Outcome::kRefused) {
+    remember_refused(site);
     refuse(selection_->why());
   } else {
     look_at_selection();
@@ -304,6 +310,19 @@ Selection::Outcome Table::touch(Site site) {
     listener_({Kind::kTouched, {}});
   }
   return outcome;
+}
+
+void Table::remember_refused(Site site) {
+  refused_.clear();
+  if (!guided()) return;
+  Path sites = touched();
+  sites.push_back(site);
+  const auto places = game().describe(match_->position(), viewer()).places;
+  for (Site touched_site : sites) {
+    const auto place = std::ranges::find(places, touched_site, &Place::site);
+    if (place == places.end()) return;
+    refused_ += (refused_.empty() ? "" : "-") + place->name;
+  }
 }
 
 void Table::clear_selection() {
@@ -321,7 +340,7 @@ bool Table::play(std::string_view move_text) {
 }
 
 bool Table::arrange(std::size_t way) {
-  const auto ways = game().arrangements(match_->position());
+  const auto ways = guided() ? std::vector<std::string_view>{} : game().arrangements(match_->position());
   if (!may_touch() || way >= ways.size()) return refuse({"table.error.arrange", {}});
   if (keeps_line({})) return false;
   Rng rng(std::uint64_t{random_(1u << 31)} << 31 | random_(1u << 31));
@@ -345,6 +364,7 @@ void Table::lift_curtain() {
 
 // With persons at the table, undo comes back to a person's choice: the computer's moves go with it.
 bool Table::can_undo() const {
+  if (guided()) return false;
   if (match_->ended_by_word()) return !opened_;
   if (!match_->can_undo()) return false;
   if (persons() == 0) return true;
@@ -356,6 +376,7 @@ bool Table::can_undo() const {
 }
 
 bool Table::undo() {
+  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
   if (!can_undo()) return refuse({match_->ended_by_word() ? "table.error.opened" : "table.error.undo", {}});
   const bool to_person = !match_->ended_by_word() && persons() > 0;
   do match_->undo();
@@ -366,6 +387,7 @@ bool Table::undo() {
 }
 
 bool Table::redo() {
+  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
   if (!can_redo()) return refuse({"table.error.redo", {}});
   do match_->redo();
   while (persons() > 0 && !persons_turn() && match_->can_redo());
@@ -374,6 +396,7 @@ bool Table::redo() {
 }
 
 bool Table::go_to(std::size_t ply) {
+  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
   if (!match_->go_to(ply)) return refuse({"table.error.redo", {}});
   going_on_ = false;
   looking_back_ = can_redo();
@@ -382,6 +405,7 @@ bool Table::go_to(std::size_t ply) {
 }
 
 bool Table::go_on() {
+  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
   if (opened_) return refuse({"table.error.opened", {}});
   if (keeps_line({})) return false;
   going_on_ = true;
@@ -389,25 +413,80 @@ bool Table::go_on() {
   return report_change();
 }
 
+// ---- somebody is guided ----
+
+void Table::guide(const Game& game, const Setup& setup, const Position& position, Player learner) {
+  Sitting waiting = aside_ ? std::move(*aside_) : static_cast<Sitting&>(*this);
+  Match match(game, setup, position);
+  std::vector<Seat> seats(static_cast<std::size_t>(match.players()), Seat{1});
+  seats[static_cast<std::size_t>(learner)] = {};
+  install(std::move(match), std::move(seats), std::move(waiting));
+  asked_ = false;
+  look_at_selection();
+  listener_({Kind::kNewMatch, {}});
+}
+
+void Table::guide_to(bool may_touch, std::vector<Site> lit) {
+  asked_ = may_touch;
+  lit_ = std::move(lit);
+  settle();
+}
+
+void Table::guide_move(Move move) {
+  VITRINE_CHECK(guided());
+  play(move);
+}
+
+void Table::guide_back(std::size_t ply) {
+  VITRINE_CHECK(guided() && match_->go_to(ply));
+  settle();
+  report_change();
+}
+
+void Table::put_back() {
+  if (!guided()) return;
+  earlier_changes_ += match_->changes() + 1;
+  static_cast<Sitting&>(*this) = std::move(*aside_);
+  aside_.reset();
+  lit_.clear();
+  match_->forget_changes();
+  settle();
+  listener_({Kind::kNewMatch, {}});
+}
+
+bool Table::running() const {
+  return aside_ ? aside_->runs() : runs();
+}
+
+std::string Table::record() const {
+  return aside_ ? aside_->record_to_here() : record_to_here();
+}
+
+std::string Table::whole_record() const {
+  return aside_ ? aside_->written() : written();
+}
+
 // ---- the end ----
 
 bool Table::resign() {
+  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
   if (opened_) return refuse({"table.error.opened", {}});
   Player player = match_->to_move();
   if (player >= 0 && seats_[player].computer() && persons() == 1) player = viewer();  // while the computer thinks
   if (player < 0 || seats_[player].computer() || !match_->resign(player)) return refuse({"table.error.over", {}});
   settle();
-  return report_change({"table.said.resigned", {player_name(game(), player, match_->players())}});
+  return report_change({"table.said.resigned", {player_name(game(), player, match_->position())}});
 }
 
 bool Table::agree_draw() {
+  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
   if (match_->over()) return refuse({"table.error.over", {}});
   if (opened_) return refuse({"table.error.opened", {}});
   for (Player player = 0; player < match_->players(); ++player) {
     if (!seats_[player].computer() || !game().in_play(match_->position(), player)) continue;
     const Position known = game().observe(match_->position(), player);
     if (!game().laying_out(known) && game().evaluate(known, player) > 0)
-      return refuse({"table.said.no_draw", {player_name(game(), player, match_->players())}});
+      return refuse({"table.said.no_draw", {player_name(game(), player, match_->position())}});
   }
   match_->agree_draw();
   settle();

@@ -14,7 +14,27 @@
 
 namespace vitrine {
 
-class Table {
+// A match and who sits at it: what can be put aside while something else lies on the table.
+class Sitting {
+ public:
+  bool runs() const { return match_->running(); }
+  std::string written() const { return match_->whole_record(seats_); }
+  std::string record_to_here() const { return match_->record(seats_); }
+
+ protected:
+  std::optional<Match> match_;
+  std::vector<Seat> seats_;
+  bool going_on_ = false;
+  bool looking_back_ = false;  // the place in the line was chosen, not reached by undo
+  Player lifted_by_ = kNobody;
+  Message revealed_;
+  Player revealed_to_ = kNobody;
+  std::optional<std::vector<Move>> reviewed_;  // the line
+  bool opened_ = false;                        // a secret match has shown everything
+  unsigned sat_ = 0;                           // a bit a seat in which a person sits or has sat
+};
+
+class Table : private Sitting {
  public:
   // Gives 0 … bound-1, each equally likely: the dice.
   using Random = std::function<std::uint32_t(std::uint32_t bound)>;
@@ -94,11 +114,13 @@ class Table {
 
   bool can_undo() const;
   bool can_redo() const { return match_->can_redo(); }
-  std::string record() const { return match_->record(seats_); }
+  std::string record() const;
   // How often the match has changed, those before it included: the number of the last of match().latest_changes().
   int changes() const { return earlier_changes_ + match_->changes(); }
   // The whole line with the place in it, as the page keeps it; empty if it is too long to be read again.
-  std::string whole_record() const { return match_->whole_record(seats_); }
+  std::string whole_record() const;
+  // Whether the match that is kept has begun and has not come to an end.
+  bool running() const;
   // Goes up with every change of anything above.
   int revision() const { return revision_; }
   // One more draw from the table's own source.
@@ -131,15 +153,33 @@ class Table {
   bool resign();
   // Two persons agree; the computer agrees when it does not stand better.
   bool agree_draw();
+  // --- Somebody is guided: a lesson lies on the table, and the match waits ---
+  bool guided() const { return aside_.has_value(); }
+  // Puts the match aside, unless that is done, and lays out a position for `learner`. No computer moves, nothing is
+  // thrown and nothing taken back by itself then; a new match, or one that is loaded, ends it.
+  void guide(const Game&, const Setup&, const Position&, Player learner);
+  // From here on the learner may touch, or may not; these places are lit until the next change.
+  void guide_to(bool may_touch, std::vector<Site> lit);
+  // A move of the lesson's own, for whoever's turn it is.
+  void guide_move(Move);
+  // Back to a place of the lesson's line.
+  void guide_back(std::size_t ply);
+  // The match is on the table again, as it was.
+  void put_back();
+  const std::vector<Site>& lit() const { return lit_; }
+  // The places touched last without making a move, by their names with a hyphen between; the refused one is the last.
+  const std::string& refused() const { return refused_; }
+
   // Lays a match that is over open to all eyes, or hides again what is hidden.
   void review(bool);
 
  private:
-  void install(Match, std::vector<Seat>);
+  void install(Match, std::vector<Seat>, std::optional<Sitting> waiting = {});
   void settle();
   void throw_dice();
   void throw_die();
   void look_at_selection();
+  void remember_refused(Site);
   bool rests() const { return match_->can_redo() && !going_on_; }
   bool hidden(std::size_t ply) const;
   bool keeps_line(Move);
@@ -151,23 +191,17 @@ class Table {
 
   Random random_;
   Listener listener_;
-  std::optional<Match> match_;
-  int earlier_changes_ = 0;  // of the matches before this one
-  std::vector<Seat> seats_;
+  int earlier_changes_ = 0;       // of the matches before this one
+  std::optional<Sitting> aside_;  // while somebody is guided here
+  bool asked_ = false;            // who is guided may touch
+  std::vector<Site> lit_;
+  std::string refused_;
   std::optional<Selection> selection_;
   std::vector<Site> open_;
   std::vector<Action> actions_;
   std::string held_;
-  bool going_on_ = false;
-  bool looking_back_ = false;  // the place in the line was chosen, not reached by undo
-  std::optional<Move> sure_;   // played once more, it replaces what follows
+  std::optional<Move> sure_;  // played once more, it replaces what follows
   bool curtain_ = false;
-  Player lifted_by_ = kNobody;
-  Message revealed_;
-  Player revealed_to_ = kNobody;
-  std::optional<std::vector<Move>> reviewed_;  // the line
-  bool opened_ = false;                        // a secret match has shown everything
-  unsigned sat_ = 0;                           // a bit a seat in which a person sits or has sat
   int revision_ = 0;
 };
 

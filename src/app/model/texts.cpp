@@ -9,6 +9,48 @@ namespace {
 constexpr TextRow kTable[] = {
     {"table.undo", {"Undo", "Terug", "Annuler", "Zurück"}},
     {"table.redo", {"Redo", "Vooruit", "Refaire", "Vor"}},
+    {"table.lesson.minute", {"Show me", "Laat zien", "Montrez-moi", "Zeigen Sie es mir"}},
+    {"table.lesson.heading",
+     {"Lesson {0} of {1}: {2}", "Les {0} van {1}: {2}", "Leçon {0} sur {1} : {2}", "Lektion {0} von {1}: {2}"}},
+    {"table.lesson.hint", {"Hint", "Hint", "Indice", "Tipp"}},
+    {"table.lesson.show", {"Show me", "Laat zien", "Montrez-moi", "Zeigen"}},
+    {"table.lesson.retry", {"Once more", "Nog een keer", "Encore une fois", "Noch einmal"}},
+    {"table.lesson.next", {"Next", "Volgende", "Suivant", "Weiter"}},
+    {"table.lesson.take_over", {"Now me", "Nu ik", "À moi", "Jetzt ich"}},
+    {"table.lesson.leave", {"To the match", "Naar de partij", "À la partie", "Zur Partie"}},
+    {"table.two_sentences", {"{0} {1}", "{0} {1}", "{0} {1}", "{0} {1}"}},
+    {"table.error.lesson",
+     {"This is a lesson: “{0}” brings the match back.", "Dit is een les: met “{0}” komt de partij terug.",
+      "Ceci est une leçon : « {0} » ramène la partie.", "Das ist eine Lektion: „{0}“ bringt die Partie zurück."}},
+    {"because.wins", {"That wins.", "Dat wint.", "Cela gagne.", "Das gewinnt."}},
+    {"because.decides",
+     {"Whatever the answer, it wins.", "Wat er ook volgt, het wint.", "Quelle que soit la réponse, c’est gagné.",
+      "Was auch folgt, es gewinnt."}},
+    {"because.takes", {"It takes {0}.", "Dat slaat {0}.", "Cela prend {0}.", "Das schlägt {0}."}},
+    {"because.only_stop",
+     {"After every other move {1} can win at once.", "Na elke andere zet kan {1} meteen winnen.",
+      "Après tout autre coup, {1} peut gagner aussitôt.", "Nach jedem anderen Zug kann {1} sofort gewinnen."}},
+    {"because.stops",
+     {"After most other moves {1} can win at once.", "Na de meeste andere zetten kan {1} meteen winnen.",
+      "Après la plupart des autres coups, {1} peut gagner aussitôt.",
+      "Nach den meisten anderen Zügen kann {1} sofort gewinnen."}},
+    {"because.only_safe",
+     {"After every other move {1} can take something.", "Na elke andere zet kan {1} iets slaan.",
+      "Après tout autre coup, {1} peut prendre quelque chose.", "Nach jedem anderen Zug kann {1} etwas schlagen."}},
+    {"because.safe",
+     {"After most other moves {1} can take something.", "Na de meeste andere zetten kan {1} iets slaan.",
+      "Après la plupart des autres coups, {1} peut prendre quelque chose.",
+      "Nach den meisten anderen Zügen kann {1} etwas schlagen."}},
+    {"because.takes_next",
+     {"Whatever the answer, you take next.", "Wat er ook volgt, daarna slaat u.",
+      "Quelle que soit la réponse, vous prenez ensuite.", "Was auch folgt, danach schlagen Sie."}},
+    {"because.threatens_to_win",
+     {"It threatens to win.", "Het dreigt te winnen.", "Cela menace de gagner.", "Es droht zu gewinnen."}},
+    {"because.threatens_to_take",
+     {"It threatens to take {0}.", "Het dreigt {0} te slaan.", "Cela menace de prendre {0}.",
+      "Es droht, {0} zu schlagen."}},
+    {"because.arrives",
+     {"One more has arrived.", "Er is er weer een aangekomen.", "Un de plus est arrivé.", "Wieder ist einer am Ziel."}},
     {"table.again", {"Play again", "Nog een keer", "Rejouer", "Noch einmal"}},
     {"table.harder", {"A level up", "Een niveau hoger", "Un niveau plus haut", "Eine Stufe höher"}},
     {"table.easier", {"A level down", "Een niveau lager", "Un niveau plus bas", "Eine Stufe tiefer"}},
@@ -231,10 +273,11 @@ Message game_name(const Game& game) {
   return {std::string(game.info().id) + ".name", {}};
 }
 
-Message player_name(const Game& game, Player player, int players) {
-  const std::string key = std::string(game.info().id) + ".player." + std::to_string(player);
-  const std::string of_so_many = key + ".of_" + std::to_string(players);
-  return {table_texts().has(of_so_many) ? of_so_many : key, {}};
+Message player_name(const Game& game, Player player, const Position& position) {
+  const std::string_view party = game.party(position);
+  return {std::string(game.info().id) + ".player." + std::to_string(player) + (party.empty() ? "" : ".") +
+              std::string(party),
+          {}};
 }
 
 }  // namespace vitrine

@@ -11,7 +11,7 @@ const Texts& table_texts();
 const char* beside_key(Zone);
 
 Message game_name(const Game&);
-// In a match of so many: some games name their players otherwise when there are fewer of them.
-Message player_name(const Game&, Player, int players);
+// In a match at that position: see Words::party.
+Message player_name(const Game&, Player, const Position&);
 
 }  // namespace vitrine

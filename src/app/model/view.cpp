@@ -69,8 +69,9 @@ std::string View::json() const {
   write_match(json);
   write_curtain(json);
   json.member("over", table_.match().over())
-      .member("running", table_.match().running())
+      .member("running", table_.running())
       .member("result", narrator_.result_text());
+  write_lesson(json);
   write_seats(json);
   const Picture picture = table_.picture();
   write_places(json, picture);
@@ -113,9 +114,30 @@ void View::write_curtain(Json& json) const {
   json.member("curtain", table_.curtain()).member("revealed", told);
   json.member("lift", *button ? narrator_.say(button) : "").member("secrets", game.info().secrets && !over);
   json.key("arrangements").array();
-  if (table_.may_touch())
+  if (table_.may_touch() && !table_.guided())
     for (std::string_view way : game.arrangements(table_.match().position())) json.value(narrator_.say(way));
   json.close_array();
+}
+
+void View::write_lesson(Json& json) const {
+  constexpr std::string_view kStages[] = {"none", "showing", "asking", "wrong", "done"};
+  json.key("lesson");
+  if (!lesson_.on()) {
+    json.null();
+    return;
+  }
+  json.object().member("number", lesson_.number()).member("count", lesson_.count());
+  json.member("title", narrator_.say(lesson_.title())).member("heading", narrator_.lesson_heading());
+  json.member("stage", kStages[static_cast<std::size_t>(lesson_.stage())]);
+  json.member("sentence", narrator_.say(lesson_.sentence())).member("question", narrator_.say(lesson_.question()));
+  json.key("offers").array();
+  for (const Lesson::Offer& offer : lesson_.offers())
+    json.object()
+        .member("name", offer.name)
+        .member("words", narrator_.say("table.lesson." + std::string(offer.name)))
+        .member("chief", offer.chief)
+        .close_object();
+  json.close_array().close_object();
 }
 
 void View::write_seats(Json& json) const {
@@ -360,13 +382,17 @@ std::string View::games_json() const {
     for (const Option& option : game->info().options) {
       const std::string key = id + ".option." + std::string(option.key);
       json.object().member("key", option.key).member("text", narrator_.say(key));
-      json.member("preset", option.values[option.preset].value).key("values").array();
+      json.member("preset", option.values[option.preset].value);
+      json.member("offered", option.values[option.offered.value_or(option.preset)].value).key("values").array();
       for (const OptionValue& value : option.values) {
         json.object().member("value", value.value).member("text", narrator_.say(key + "." + std::string(value.value)));
         json.member("mark", mark_text(value.mark)).close_object();
       }
       json.close_array().close_object();
     }
+    json.close_array().member("minute", game->first_minute() != nullptr).key("lessons").array();
+    for (const Exercise& exercise : game->lessons())
+      json.value(narrator_.say(id + ".lesson." + std::string(exercise.name) + ".title"));
     json.close_array().key("seats").array();
     for (Player player = 0; player < kMaxPlayers; ++player) {
       const std::string key = id + ".player." + std::to_string(player);
@@ -382,9 +408,10 @@ std::string View::players_json(std::string_view game_id, std::string_view setup)
   const Game* game = find_game(game_id);
   const Parsed<Setup> parsed = game ? parse_setup(*game, setup) : Parsed<Setup>(Message{});
   if (refusal(parsed)) return json.null().text();
-  const int players = game->players(game->start(std::get<Setup>(parsed)));
+  const Position start = game->start(std::get<Setup>(parsed));
   json.array();
-  for (Player player = 0; player < players; ++player) json.value(narrator_.say(player_name(*game, player, players)));
+  for (Player player = 0; player < game->players(start); ++player)
+    json.value(narrator_.say(player_name(*game, player, start)));
   return json.close_array().text();
 }
 

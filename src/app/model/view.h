@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/model/engine_dialogue.h"
+#include "app/model/lesson.h"
 #include "app/model/narrator.h"
 #include "app/model/table.h"
 
@@ -14,11 +15,11 @@ class Json;
 
 class View {
  public:
-  View(const Table& table, const EngineDialogue& engine, const Narrator& narrator)
-      : table_(table), engine_(engine), narrator_(narrator) {}
+  View(const Table& table, const Lesson& lesson, const EngineDialogue& engine, const Narrator& narrator)
+      : table_(table), lesson_(lesson), engine_(engine), narrator_(narrator) {}
 
   // Goes up with every change of the view.
-  int revision() const { return table_.revision() + engine_.revision() + narrator_.revision(); }
+  int revision() const { return table_.revision() + lesson_.revision() + engine_.revision() + narrator_.revision(); }
   // Of the computer's request it has the number alone: its lines may hold what the viewer must not know.
   std::string json() const;
   // The board as the viewer sees it.
@@ -43,6 +44,7 @@ class View {
   const std::vector<Told>& told() const;
   void write_match(Json&) const;
   void write_curtain(Json&) const;
+  void write_lesson(Json&) const;
   void write_seats(Json&) const;
   void write_places(Json&, const Picture&) const;
   void write_beside(Json&, const Picture&) const;
@@ -57,6 +59,7 @@ class View {
   void write_review(Json&) const;
 
   const Table& table_;
+  const Lesson& lesson_;
   const EngineDialogue& engine_;
   const Narrator& narrator_;
   mutable int told_at_ = -1;

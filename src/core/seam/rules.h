@@ -24,7 +24,8 @@ struct OptionValue {
 struct Option {
   std::string_view key;
   std::span<const OptionValue> values;
-  std::uint8_t preset;  // index of the default
+  std::uint8_t preset;                       // index of the default
+  std::optional<std::uint8_t> offered = {};  // to who has never played, where that is another
 };
 
 inline constexpr int kMaxOptions = 4;

@@ -41,6 +41,9 @@ class Words {
   virtual Message prompt(const Position&) const = 0;
   // Why touching these sites, the last of which was refused, is no move.
   virtual Message explain(const Position&, const Path& touched) const = 0;
+  // How the players are called in that position, where they have other names than usual: it completes the text key
+  // "<game>.player.<number>.<party>".
+  virtual std::string_view party(const Position&) const = 0;
   // What the player has reached so far, as everybody may know it: "points: 12".
   virtual std::optional<Message> standing(const Position&, Player) const = 0;
   // What the player to move can do by a button, in the order in which they are offered. A place may be among them.
@@ -58,6 +61,7 @@ struct WordsDefaults {
   static std::optional<Message> retell(const P& position, Move move, const P&, std::span<const Move>) {
     return R::words(position, move);
   }
+  static std::string_view party(const P&) { return {}; }
   static std::optional<Message> standing(const P&, Player) { return std::nullopt; }
   static std::vector<Action> actions(const P&) { return {}; }
 };

@@ -1,0 +1,252 @@
+// How a lesson goes.
+#include "app/model/lesson.h"
+
+#include <algorithm>
+
+#include "app/model/texts.h"
+#include "core/check.h"
+#include "core/reading.h"
+#include "games/registry.h"
+
+namespace vitrine {
+
+namespace {
+
+using Kind = Table::Report::Kind;
+
+// Which of the lists names the text, from 1.
+std::optional<std::size_t> one_of(std::span<const std::string_view> lists, std::string_view text) {
+  const auto found = std::ranges::find_if(lists, [text](std::string_view names) { return stands_for(names, text); });
+  return found == lists.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - lists.begin()) + 1);
+}
+
+}  // namespace
+
+int Lesson::count() const {
+  return static_cast<int>(table_.game().lessons().size());
+}
+
+Message Lesson::text(std::string_view key) const {
+  return {std::string(table_.game().info().id) + ".lesson." + std::string(exercise_->name) + '.' + std::string(key),
+          {}};
+}
+
+std::string Lesson::key_of(std::string_view key) const {
+  return (question_at_ > 0 ? std::to_string(question_at_ + 1) + '.' : std::string()) + std::string(key);
+}
+
+Message Lesson::title() const {
+  return text("title");
+}
+
+std::vector<Site> Lesson::places(std::string_view names) const {
+  std::vector<Site> found;
+  const Picture picture = table_.game().describe(table_.match().position(), table_.viewer());
+  for (std::string_view name : split(names, ' ')) {
+    const auto place = std::ranges::find(picture.places, name, &Place::name);
+    if (place != picture.places.end()) found.push_back(place->site);
+  }
+  return found;
+}
+
+void Lesson::say(Stage stage, Message sentence) {
+  stage_ = stage;
+  sentence_ = std::move(sentence);
+  ++revision_;
+}
+
+// ---- it begins ----
+
+bool Lesson::begin(std::string_view game_id, int number) {
+  const Game* game = find_game(game_id);
+  if (!game || number < 0 || number > static_cast<int>(game->lessons().size())) return false;
+  const FirstMinute* minute = number == 0 ? game->first_minute() : nullptr;
+  if (number == 0 && !minute) return false;
+  number_ = number;
+  put_out(*game, minute, minute ? minute->exercise : game->lessons()[static_cast<std::size_t>(number) - 1]);
+  return true;
+}
+
+void Lesson::put_out(const Game& game, const FirstMinute* minute, const Exercise& exercise) {
+  const auto setup = parse_setup(game, exercise.setup);
+  VITRINE_CHECK(!refusal(setup));
+  const auto position = game.parse_position(std::get<Setup>(setup), exercise.position);
+  VITRINE_CHECK(!refusal(position));
+  minute_ = minute;
+  exercise_ = &exercise;
+  question_at_ = hints_ = 0;
+  beat_ = asked_at_ = 0;
+  const Position& first = std::get<Position>(position);
+  const Player learner = game.to_move(first) >= 0 ? game.to_move(first) : Player{0};
+  stage_ = minute ? Stage::kShowing : Stage::kAsking;  // before the table tells that something else lies there
+  playing_ = true;
+  table_.guide(game, std::get<Setup>(setup), first, learner);
+  playing_ = false;
+  if (minute)
+    say(Stage::kShowing, text("0"));
+  else
+    ask();
+}
+
+void Lesson::ask() {
+  hints_ = 0;
+  asked_at_ = table_.match().ply();
+  question_ = text(key_of("ask"));
+  table_.guide_to(true, {});
+  say(Stage::kAsking, question_);
+}
+
+// ---- moves ----
+
+void Lesson::play(std::string_view moves) {
+  playing_ = true;
+  for (std::string_view move_text : split(moves, ' ')) {
+    if (move_text.empty()) continue;
+    const auto move = table_.match().read_move(move_text);
+    VITRINE_CHECK(move.has_value());
+    table_.guide_move(*move);
+  }
+  playing_ = false;
+}
+
+std::string Lesson::last_move_text() const {
+  const Match& match = table_.match();
+  return table_.game().move_text(match.position_at(match.ply() - 1), match.line()[match.ply() - 1]);
+}
+
+bool Lesson::hear(const Table::Report& report) {
+  if (!on() || playing_) return false;
+  if (!table_.guided()) {  // another match lies there now
+    say(Stage::kNone, {});
+    return false;
+  }
+  if (report.kind == Kind::kRefused) return hear_refusal();
+  if (report.kind == Kind::kChanged && stage_ == Stage::kAsking && table_.match().ply() > asked_at_)
+    judge(last_move_text());
+  return false;
+}
+
+// A touch that the rules refuse may have an answer of its own. After a wrong move any touch asks anew.
+bool Lesson::hear_refusal() {
+  if (stage_ == Stage::kWrong) {
+    retry();
+    return true;
+  }
+  if (stage_ != Stage::kAsking) return false;
+  const auto said = one_of(question_now().refused, table_.refused());
+  if (said) say(Stage::kAsking, text(key_of("refused." + std::to_string(*said))));
+  return said.has_value();
+}
+
+void Lesson::judge(std::string_view move_text) {
+  if (!stands_for(question_now().right, move_text)) {
+    const auto likely = one_of(question_now().wrong, move_text);
+    table_.guide_to(false, {});
+    say(Stage::kWrong, text(key_of(likely ? "wrong." + std::to_string(*likely) : "other")));
+    return;
+  }
+  const Message right = text(key_of("right"));
+  play(question_now().reply);
+  const auto next = static_cast<std::size_t>(question_at_) + 1;
+  if (next < exercise_->questions.size() && !exercise_->questions[next].right.empty()) {
+    ++question_at_;
+    ask();
+    sentence_ = {"table.two_sentences", {right, question_}};
+    return;
+  }
+  table_.guide_to(false, {});
+  say(Stage::kDone, right);
+}
+
+// ---- what the visitor asks for ----
+
+std::vector<Lesson::Offer> Lesson::offers() const {
+  if (!on()) return {};
+  const bool more = number_ < count();
+  std::vector<Offer> all = {{"leave", &Lesson::leave, stage_ == Stage::kDone && !more}};
+  if (stage_ == Stage::kShowing) {
+    all.push_back({"take_over", &Lesson::take_over});
+    all.push_back({"next", &Lesson::go_on, true});
+  } else if (stage_ == Stage::kDone) {
+    all.push_back({"retry", &Lesson::retry});
+    if (more) all.push_back({"next", &Lesson::go_on, true});
+  } else {
+    if (hints_ < kHints) all.push_back({"hint", &Lesson::hint});
+    all.push_back({"show", &Lesson::show});
+    if (stage_ == Stage::kWrong) all.push_back({"retry", &Lesson::retry, true});
+  }
+  return all;
+}
+
+bool Lesson::accept(std::string_view name) {
+  const std::vector<Offer> all = offers();
+  const auto offer = std::ranges::find(all, name, &Offer::name);
+  if (offer == all.end()) return false;
+  (this->*offer->act)();
+  return true;
+}
+
+void Lesson::hint() {
+  if (stage_ == Stage::kWrong) retry();
+  ++hints_;
+  table_.clear_selection();
+  table_.guide_to(true, places(question_now().lit));
+  say(Stage::kAsking, text(key_of("hint." + std::to_string(hints_))));
+}
+
+void Lesson::show() {
+  if (stage_ == Stage::kWrong) retry();
+  MoveList moves;
+  table_.match().legal_moves(moves);
+  const auto right = std::ranges::find_if(moves, [&](Move move) {
+    return stands_for(question_now().right, table_.game().move_text(table_.match().position(), move));
+  });
+  VITRINE_CHECK(right != moves.end());
+  table_.guide_move(*right);  // heard of, and judged, like the visitor's own
+}
+
+void Lesson::retry() {
+  if (stage_ == Stage::kDone) {
+    begin(std::string(table_.game().info().id), number_);
+    return;
+  }
+  const int hints = hints_;
+  playing_ = true;
+  table_.guide_back(asked_at_);
+  playing_ = false;
+  ask();
+  hints_ = hints;
+}
+
+void Lesson::play_beat() {
+  const Beat& beat = minute_->beats[beat_++];
+  play(beat.moves);
+  table_.guide_to(false, places(beat.lit));
+  if (beat_ == minute_->beats.size()) {
+    const std::vector<Site> lit = table_.lit();
+    ask();
+    table_.guide_to(true, lit);
+    sentence_ = {"table.two_sentences", {text(std::to_string(beat_)), question_}};
+  } else {
+    say(Stage::kShowing, text(std::to_string(beat_)));
+  }
+}
+
+void Lesson::go_on() {
+  if (stage_ == Stage::kShowing)
+    play_beat();
+  else
+    begin(std::string(table_.game().info().id), number_ + 1);
+}
+
+void Lesson::take_over() {
+  while (stage_ == Stage::kShowing) play_beat();
+  sentence_ = question_;
+}
+
+void Lesson::leave() {
+  say(Stage::kNone, {});
+  table_.put_back();
+}
+
+}  // namespace vitrine

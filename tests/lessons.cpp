@@ -1,0 +1,331 @@
+// Every lesson of every game holds what it says: each move named is legal, each touch refused, the moves that are right
+// are exactly those that reach the goal, and every sentence is there, none too long and none too many.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "app/model/session.h"
+#include "app/model/texts.h"
+#include "core/reading.h"
+#include "tests/play.h"
+
+using namespace vitrine;
+using namespace vitrine::testing;
+
+namespace {
+
+std::vector<std::string_view> words(std::string_view text) {
+  std::vector<std::string_view> all = split(text, ' ');
+  std::erase(all, std::string_view{});
+  return all;
+}
+
+Setup setup_of(const Game& game, const Exercise& exercise) {
+  const auto setup = parse_setup(game, exercise.setup);
+  REQUIRE(!refusal(setup));
+  return std::get<Setup>(setup);
+}
+
+Position position_of(const Game& game, const Exercise& exercise) {
+  const auto position = game.parse_position(setup_of(game, exercise), exercise.position);
+  REQUIRE(!refusal(position));
+  return std::get<Position>(position);
+}
+
+MoveList legal(const Game& game, const Position& position) {
+  MoveList moves;
+  game.legal_moves(position, moves);
+  return moves;
+}
+
+Position after(const Game& game, const Position& position, Move move) {
+  Position next;
+  game.apply(position, move, next);
+  return next;
+}
+
+// ---- goals, by the rules alone ----
+
+int men_of(const Game& game, const Position& position, bool own, Player player) {
+  int count = 0;
+  for (const Piece& piece : game.describe(position, kNobody).pieces)
+    count += piece.zone == Zone::kBoard && piece.owner >= 0 && (piece.owner == player) == own;
+  return count;
+}
+
+bool is_won(const Game& game, const Position& position, Player player) {
+  return game.to_move(position) == kNobody && game.result(position).score[static_cast<std::size_t>(player)] > 0;
+}
+
+// Whether the player, who has so many moves of his own left, wins whatever is answered. Throws count as answers.
+bool wins(const Game& game, const Position& position, Player player, int moves) {
+  const Player turn = game.to_move(position);
+  if (turn == kNobody) return is_won(game, position, player);
+  if (turn == player && moves == 0) return false;
+  const MoveList all = legal(game, position);
+  const auto leads_on = [&](Move move) {
+    return wins(game, after(game, position, move), player, moves - (turn == player));
+  };
+  return turn == player ? std::ranges::any_of(all, leads_on) : std::ranges::all_of(all, leads_on);
+}
+
+bool wins_at_once(const Game& game, const Position& position, Player player) {
+  return std::ranges::any_of(legal(game, position),
+                             [&](Move move) { return wins(game, after(game, position, move), player, 0); });
+}
+
+bool reaches(const Game& game, const Question& question, const Position& before, Move move) {
+  const Player player = game.to_move(before);
+  const Position next = after(game, before, move);
+  switch (question.goal) {
+    case Goal::kAny: return true;
+    case Goal::kMove: return stands_for(question.right, game.move_text(before, move));
+    case Goal::kCapture:
+      return men_of(game, before, false, player) - men_of(game, next, false, player) >= question.count;
+    case Goal::kWin: return wins(game, next, player, question.count - 1);
+    case Goal::kKeep: {
+      const int men = men_of(game, next, true, player);
+      return std::ranges::all_of(
+          legal(game, next), [&](Move answer) { return men_of(game, after(game, next, answer), true, player) == men; });
+    }
+    case Goal::kHold: return is_won(game, next, player) || !wins_at_once(game, next, game.to_move(next));
+    case Goal::kThreaten: {
+      const auto passed = game.passed(next);
+      return passed && wins_at_once(game, *passed, player) && !wins_at_once(game, next, game.to_move(next));
+    }
+  }
+  return false;
+}
+
+// ---- what is told ----
+
+// Of UTF-8: bytes that begin one.
+std::size_t letters(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; }));
+}
+
+struct Lines {
+  const Game& game;
+  const Exercise& exercise;
+  std::set<std::string> used{};
+
+  void need(const std::string& key, std::size_t longest = 150) {
+    const std::string full = std::string(game.info().id) + ".lesson." + std::string(exercise.name) + '.' + key;
+    used.insert(full);
+    CAPTURE(full);
+    REQUIRE(table_texts().has(full));
+    for (int language = 0; language < kLanguages; ++language) {
+      const std::string_view text = table_texts().find(static_cast<Language>(language), full);
+      CAPTURE(text);
+      CHECK(letters(text) <= longest);
+      CHECK(text.find_first_of("{}") == text.npos);
+    }
+  }
+};
+
+std::size_t count_of(std::span<const std::string_view> lists) {
+  return static_cast<std::size_t>(std::ranges::count_if(lists, [](std::string_view list) { return !list.empty(); }));
+}
+
+// The position after the task, once what is right and the reply were played.
+Position check_question(const Game& game, const Question& question, Position position, const std::string& before,
+                        Lines& lines) {
+  CAPTURE(before);
+  const MoveList moves = legal(game, position);
+  bool others = false;
+  std::optional<Move> right;
+  for (Move move : moves) {
+    const std::string text = game.move_text(position, move);
+    CAPTURE(text);
+    const bool named = stands_for(question.right, text);
+    CHECK(named == reaches(game, question, position, move));
+    const auto wrong =
+        std::ranges::count_if(question.wrong, [&](std::string_view list) { return stands_for(list, text); });
+    CHECK(wrong + named <= 1);
+    others = others || wrong + named == 0;
+    if (named && !right) right = move;
+  }
+  REQUIRE(right.has_value());
+  for (const auto& list : question.wrong)
+    for (std::string_view name : words(list)) {
+      CAPTURE(name);
+      CHECK(std::ranges::any_of(moves, [&](Move move) { return stands_for(name, game.move_text(position, move)); }));
+    }
+  const auto places = game.describe(position, game.to_move(position)).places;
+  for (std::string_view name : words(question.lit)) {
+    CAPTURE(name);
+    CHECK(std::ranges::count(places, name, &Place::name) == 1);
+  }
+  for (const char* key : {"ask", "right", "hint.1", "hint.2"}) lines.need(before + key);
+  if (others) lines.need(before + "other");
+  for (std::size_t i = 0; i < count_of(question.wrong); ++i) lines.need(before + "wrong." + std::to_string(i + 1));
+  for (std::size_t i = 0; i < count_of(question.refused); ++i) lines.need(before + "refused." + std::to_string(i + 1));
+  position = after(game, position, *right);
+  for (std::string_view name : words(question.reply)) {
+    CAPTURE(name);
+    const auto move = read_move(game, position, name);
+    REQUIRE(move.has_value());
+    position = after(game, position, *move);
+  }
+  return position;
+}
+
+void check_exercise(const Game& game, const Exercise& exercise, Position position, Lines& lines) {
+  lines.need("title", 30);
+  const Player learner = game.to_move(position);
+  for (std::size_t i = 0; i < exercise.questions.size() && !exercise.questions[i].right.empty(); ++i) {
+    CHECK(game.to_move(position) == learner);
+    position = check_question(game, exercise.questions[i], position, i > 0 ? std::to_string(i + 1) + '.' : "", lines);
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("lessons") {
+  TEST_CASE("every lesson is what it says") {
+    for (const Game* game : every_game()) {
+      CAPTURE(game->info().id);
+      std::set<std::string> used;
+      std::set<std::string_view> names;
+      for (const Exercise& exercise : game->lessons()) {
+        CAPTURE(exercise.name);
+        CHECK(names.insert(exercise.name).second);
+        Lines lines{*game, exercise};
+        check_exercise(*game, exercise, position_of(*game, exercise), lines);
+        used.merge(lines.used);
+      }
+      if (const FirstMinute* minute = game->first_minute()) {
+        Lines lines{*game, minute->exercise};
+        Position position = position_of(*game, minute->exercise);
+        const Player learner = game->to_move(position) >= 0 ? game->to_move(position) : Player{0};
+        lines.need("0");
+        for (std::size_t i = 0; i < minute->beats.size(); ++i) {
+          for (std::string_view text : words(minute->beats[i].moves)) {
+            CAPTURE(text);
+            const auto move = vitrine::read_move(*game, position, text);
+            REQUIRE(move.has_value());
+            position = after(*game, position, *move);
+          }
+          const auto places = game->describe(position, learner).places;
+          for (std::string_view name : words(minute->beats[i].lit))
+            CHECK(std::ranges::count(places, name, &Place::name) == 1);
+          lines.need(std::to_string(i + 1));
+        }
+        CHECK(game->to_move(position) == learner);
+        check_exercise(*game, minute->exercise, position, lines);
+        used.merge(lines.used);
+      }
+      for (const TextRow& row : game->lesson_texts()) {
+        CAPTURE(row.key);
+        CHECK(used.contains(std::string(row.key)));
+      }
+    }
+  }
+
+  TEST_CASE("a touch that a lesson speaks of is refused, and what it says is heard") {
+    for (const Game* game : every_game())
+      for (int number = 1; number <= static_cast<int>(game->lessons().size()); ++number) {
+        const Exercise& exercise = game->lessons()[static_cast<std::size_t>(number) - 1];
+        CAPTURE(exercise.name);
+        for (std::size_t i = 0; i < exercise.questions[0].refused.size(); ++i)
+          for (std::string_view touches : words(exercise.questions[0].refused[i])) {
+            CAPTURE(touches);
+            Session session([](std::uint32_t) { return 0u; });
+            REQUIRE(session.lesson().begin(game->info().id, number));
+            const auto places = game->describe(session.table().match().position(), session.table().viewer()).places;
+            std::string_view rest = touches;
+            Selection::Outcome outcome = Selection::Outcome::kCleared;
+            while (!rest.empty()) {
+              // a name may hold hyphens of its own: "(-1,0)"
+              const auto place = std::ranges::find_if(places, [&](const Place& p) {
+                return rest.starts_with(p.name) && (rest.size() == p.name.size() || rest[p.name.size()] == '-');
+              });
+              REQUIRE(place != places.end());
+              outcome = session.table().touch(place->site);
+              rest.remove_prefix(std::min(rest.size(), place->name.size() + 1));
+            }
+            CHECK(outcome == Selection::Outcome::kRefused);
+            CHECK(session.lesson().sentence().key.ends_with(".refused." + std::to_string(i + 1)));
+          }
+      }
+  }
+
+  TEST_CASE("a lesson lets the match wait, answers what is tried, and gives the match back") {
+    for (const Game* game : every_game())
+      for (int number = 0; number <= static_cast<int>(game->lessons().size()); ++number) {
+        if (number == 0 && !game->first_minute()) continue;
+        CAPTURE(game->info().id);
+        CAPTURE(number);
+        Session session([](std::uint32_t) { return 0u; });
+        Table& table = session.table();
+        Lesson& lesson = session.lesson();
+        MoveList moves;
+        table.match().legal_moves(moves);
+        REQUIRE(table.play(moves[0]));
+        const std::string record = table.whole_record();
+        const int changes = table.changes();
+
+        REQUIRE(lesson.begin(game->info().id, number));
+        CHECK(table.guided());
+        CHECK(table.whole_record() == record);
+        CHECK_FALSE(session.engine().request().has_value());
+        for (int i = 0; lesson.stage() == Lesson::Stage::kShowing; ++i) {
+          REQUIRE(i < 20);
+          CHECK_FALSE(table.may_touch());
+          REQUIRE(lesson.accept("next"));
+        }
+        // Every wrong move of the first question is answered, and taken back.
+        const std::size_t ply = table.match().ply();
+        table.match().legal_moves(moves);
+        const Question& question =
+            (number == 0 ? game->first_minute()->exercise : game->lessons()[static_cast<std::size_t>(number) - 1])
+                .questions[0];
+        for (Move move : moves) {
+          const std::string text = game->move_text(table.match().position(), move);
+          if (stands_for(question.right, text)) continue;
+          REQUIRE(table.play(std::string_view(text)));
+          CHECK(lesson.stage() == Lesson::Stage::kWrong);
+          CHECK_FALSE(table.may_touch());
+          CHECK(table_texts().has(lesson.sentence().key));
+          REQUIRE(lesson.accept("retry"));
+          CHECK(lesson.stage() == Lesson::Stage::kAsking);
+          CHECK(table.match().ply() == ply);
+        }
+        CHECK(lesson.accept("hint"));
+        CHECK(lesson.accept("hint"));
+        CHECK_FALSE(lesson.accept("hint"));
+        for (int i = 0; lesson.stage() == Lesson::Stage::kAsking; ++i) {
+          REQUIRE(i < 5);
+          REQUIRE(lesson.accept("show"));
+        }
+        CHECK(lesson.stage() == Lesson::Stage::kDone);
+        CHECK_FALSE(lesson.accept("show"));
+        CHECK(lesson.accept("leave"));
+        CHECK_FALSE(table.guided());
+        CHECK(table.whole_record() == record);
+        CHECK(table.changes() > changes);
+        CHECK(table.match().latest_changes().empty());
+      }
+  }
+
+  TEST_CASE("another match ends a lesson; what means nothing in one is refused") {
+    Session session([](std::uint32_t) { return 0u; });
+    Table& table = session.table();
+    for (const Game* game : every_game()) {
+      if (game->lessons().empty()) continue;
+      REQUIRE(session.lesson().begin(game->info().id, 1));
+      for (const auto refused : {&Table::undo, &Table::redo, &Table::go_on, &Table::resign, &Table::agree_draw})
+        CHECK_FALSE((table.*refused)());
+      CHECK_FALSE(table.go_to(0));
+      CHECK_FALSE(table.set_seat(0, Seat{3}));
+      CHECK(session.lesson().on());
+      CHECK(table.begin(game->info().id, "", {Seat{}, Seat{1}}));
+      CHECK_FALSE(session.lesson().on());
+      CHECK_FALSE(table.guided());
+      CHECK_FALSE(session.lesson().begin(game->info().id, 99));
+      CHECK_FALSE(session.lesson().begin("chess", 1));
+      CHECK_FALSE(session.lesson().accept("leave"));
+    }
+  }
+}

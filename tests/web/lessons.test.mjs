@@ -1,0 +1,153 @@
+// Lessons: by mouse, by finger, by keyboard on the text board; what is done is remembered, and the match waits untouched.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { command, launch, open, ready, serve_dist, view } from './browser.mjs';
+
+let browser;
+let server;
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve_dist()]);
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const open_game = async (game, options) =>
+  ready(await open(browser, `${server.url}?lang=en&game=${game}`, { ...options, before: options?.before ?? null }));
+
+async function choose(page, number) {
+  await page.click('#learn-button');
+  await page.click(`#learn [data-close="${number}"]`);
+  await page.waitForFunction((wanted) => window.vitrine.view().lesson?.number === wanted, number);
+}
+
+/** Where places of these names are on the screen, in order. */
+const points = (page, names) =>
+  page.evaluate((wanted) => {
+    const { left, top } = document.getElementById('canvas').getBoundingClientRect();
+    const { places } = window.vitrine.view();
+    return wanted.map((name) => {
+      const at = window.vitrine.where(places.find((place) => place.name === name).site);
+      return { x: left + at.x, y: top + at.y };
+    });
+  }, names);
+
+const until_stage = (page, stage) =>
+  page.waitForFunction((wanted) => (window.vitrine.view().lesson?.stage ?? 'none') === wanted, stage);
+
+/** Presses a button of the canvas. */
+async function press(page, id, act) {
+  await page.waitForFunction((wanted) => window.vitrine.controls().some((control) => control.id === wanted), id);
+  const at = await page.evaluate((wanted) => {
+    const { left, top } = document.getElementById('canvas').getBoundingClientRect();
+    const { x, y, w, h } = window.vitrine.controls().find((control) => control.id === wanted);
+    return { x: left + x + w / 2, y: top + y + h / 2 };
+  }, id);
+  await act(at);
+}
+
+for (const [kind, options] of [
+  ['mouse', {}],
+  ['finger', { width: 390, height: 844, touch: true }],
+])
+  test(`by ${kind}: a wrong move is answered, the next touch asks anew, the right one ends the lesson, and another follows`, async () => {
+    const page = await open_game('man_in_the_moon', options);
+    await command(page, 'play a1'); // the match that waits
+    await page.waitForFunction(() => window.vitrine.view().ply === 2);
+    const record = await page.evaluate(() => window.vitrine.record());
+    await choose(page, 2);
+    const touch = ({ x, y }) => (options.touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+    const move = async (...names) => {
+      for (const name of names) await touch((await points(page, [name]))[0]);
+    };
+    await move('c2', 'd2');
+    await until_stage(page, 'wrong');
+    assert.match((await view(page)).prompt, /nobody of yours stands above/);
+    await move('c2');
+    await until_stage(page, 'asking');
+    assert.equal((await view(page)).ply, 0, 'the men stand as they stood');
+    await press(page, 'table.lesson.hint', touch);
+    await page.waitForFunction(() => window.vitrine.view().prompt.startsWith('The man on b1'));
+    await move('c2', 'c1');
+    await until_stage(page, 'done');
+    await press(page, 'table.lesson.next', touch);
+    await page.waitForFunction(() => window.vitrine.view().lesson?.number === 3);
+    await press(page, 'table.lesson.leave', touch);
+    await until_stage(page, 'none');
+    assert.equal(await page.evaluate(() => window.vitrine.record()), record);
+    await page.click('#learn-button');
+    assert.deepEqual(
+      await page.$$eval('#learn-list button', (all) => all.map((one) => one.textContent.includes('done'))),
+      Array.from({ length: 11 }, (_, i) => i === 2),
+      'what is done is marked',
+    );
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+
+test('by keyboard on the text board: a lesson from its list to its end', async () => {
+  const page = await open_game('five_field_kono');
+  await page.focus('#text-board-button');
+  await page.keyboard.press('Enter');
+  await page.focus('#learn-button');
+  await page.keyboard.press('Enter');
+  await page.focus('#learn [data-close="2"]');
+  await page.keyboard.press('Enter');
+  await until_stage(page, 'asking');
+  assert.match(await page.textContent('#lesson-heading'), /^Lesson 2 of 10/);
+  assert.equal(await page.textContent('#prompt'), 'Six of seven are home. Bring in the last one.');
+  await page.fill('#notation-field', 'a5-b4');
+  await page.keyboard.press('Enter');
+  await until_stage(page, 'wrong');
+  await page.focus('#choices [data-command="lesson retry"]');
+  await page.keyboard.press('Enter');
+  await until_stage(page, 'asking');
+  await page.focus('#choices [data-command="lesson show"]');
+  await page.keyboard.press('Enter');
+  await until_stage(page, 'done');
+  assert.equal(await page.textContent('#prompt'), 'Seven of seven: you have won.');
+  assert.ok(await page.isDisabled('#undo'));
+  await page.focus('#choices [data-command="lesson leave"]');
+  await page.keyboard.press('Enter');
+  await until_stage(page, 'none');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('the first minute plays by itself, and may be taken over at any step', async () => {
+  const page = await open(browser, 'about:blank');
+  await page.clock.install();
+  await page.goto(`${server.url}?lang=en&game=nonaga`);
+  await ready(page);
+  await choose(page, 0);
+  for (let step = 1; step <= 2; ++step) {
+    await page.clock.runFor(6000);
+    await page.waitForFunction((wanted) => window.vitrine.view().ply === wanted, step);
+  }
+  assert.equal((await view(page)).lesson.stage, 'showing');
+  await command(page, 'lesson take_over');
+  await until_stage(page, 'asking');
+  await page.clock.runFor(20_000);
+  assert.equal((await view(page)).ply, 4, 'it waits for the visitor');
+  await command(page, 'lesson show');
+  await until_stage(page, 'done');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('in a lesson a reload brings the match back, and the computer does not think', async () => {
+  const page = await open_game('noni_coni');
+  await command(page, 'play c3-d3');
+  await page.waitForFunction(() => window.vitrine.view().ply >= 2);
+  const record = await page.evaluate(() => window.vitrine.record());
+  await choose(page, 4);
+  assert.equal((await view(page)).request, null);
+  assert.equal((await view(page)).running, true, 'a match waits');
+  await page.reload();
+  await ready(page);
+  assert.equal((await view(page)).lesson, null);
+  assert.equal(await page.evaluate(() => window.vitrine.record()), record);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
