@@ -43,10 +43,15 @@ writeFileSync(
 
 namespace vitrine::${id} {
 
-std::span<const TextRow> Rules::lesson_texts() {
-  static constexpr TextRow kRows[] = {
-${keys.map(row).join('')}  };
-  return kRows;
+namespace {
+
+constexpr TextRow kRows[] = {
+${keys.map(row).join('')}};
+
+}  // namespace
+
+TextSheet Rules::lesson_texts() {
+  return sheet_of<kRows>();
 }
 
 }  // namespace vitrine::${id}

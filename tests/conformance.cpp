@@ -133,9 +133,9 @@ TEST_SUITE("conformance") {
   }
 
   TEST_CASE("no text is missing in any language") {
-    for (const TextRow* row : all_texts().all())
+    for (const TextRow& row : all_texts().all())
       for (int language = 0; language < kLanguages; ++language)
-        CHECK_MESSAGE(!row->in[language].empty(), row->key << " in " << kLanguageCodes[language]);
+        CHECK_MESSAGE(!row.in[language].empty(), row.key << " in " << kLanguageCodes[language]);
   }
 
   TEST_CASE("broken position texts are refused, never half read") {

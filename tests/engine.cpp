@@ -515,7 +515,7 @@ TEST_SUITE("engine") {
   }
 
   TEST_CASE("its sentences are there in every language") {
-    for (const TextRow& row : engine_texts()) {
+    for (const TextRow& row : engine_texts().rows()) {
       CHECK(row.key.starts_with("engine.error."));
       for (const std::string_view text : row.in) CHECK(!text.empty());
     }

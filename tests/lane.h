@@ -72,7 +72,7 @@ inline constexpr TextRow kTexts[] = {
 inline constexpr Info kInfo = {.id = "lane",
                                .rules_version = 1,
                                .options = {},
-                               .texts = kTexts,
+                               .texts = sheet_of<kTexts>(),
                                .faces = 3,
                                .face_letters = "LR",
                                .secrets = true};

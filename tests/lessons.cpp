@@ -216,7 +216,7 @@ TEST_SUITE("lessons") {
         check_exercise(*game, minute->exercise, position, lines);
         used.merge(lines.used);
       }
-      for (const TextRow& row : game->lesson_texts()) {
+      for (const TextRow& row : game->lesson_texts().rows()) {
         CAPTURE(row.key);
         CHECK(used.contains(std::string(row.key)));
       }

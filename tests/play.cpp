@@ -126,7 +126,7 @@ void play_randomly(Match& match, Rng& rng, int most) {
 const Texts& every_text() {
   static const Texts all = [] {
     Texts texts = all_texts();
-    texts.add(toy::kTexts);
+    texts.add(sheet_of<toy::kTexts>());
     return texts;
   }();
   return all;

@@ -30,7 +30,7 @@ inline constexpr TextRow kTexts[] = {
     {"toy.option.last.loses", {"loses", "verliest", "perd", "verliert"}},
 };
 inline constexpr Info kInfo = {
-    .id = "toy", .rules_version = 1, .options = kOptions, .texts = kTexts, .faces = 3, .face_letters = "123"};
+    .id = "toy", .rules_version = 1, .options = kOptions, .texts = sheet_of<kTexts>(), .faces = 3, .face_letters = "123"};
 
 struct Rules : Defaults<Rules, Position> {
   static constexpr int kHeap = 9, kFaces = 3;

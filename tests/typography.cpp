@@ -61,9 +61,9 @@ TEST_SUITE("typography") {
   TEST_CASE("the sentences of games, table and engine") {
     Texts texts = table_texts();
     texts.add(engine_texts());
-    for (const TextRow* row : texts.all())
+    for (const TextRow& row : texts.all())
       for (int language = 0; language < kLanguages; ++language)
-        check(static_cast<Language>(language), row->key, row->in[static_cast<std::size_t>(language)]);
+        check(static_cast<Language>(language), row.key, row.in[static_cast<std::size_t>(language)]);
   }
 
   TEST_CASE("the sentences of the page") {

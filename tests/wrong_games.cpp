@@ -16,7 +16,7 @@ const Texts& texts() {
   static const Texts all = [] {
     Texts texts;
     texts.add(core_texts());
-    texts.add(lane::kTexts);
+    texts.add(sheet_of<lane::kTexts>());
     return texts;
   }();
   return all;

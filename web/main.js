@@ -33,7 +33,7 @@ import { draw_diagrams_by } from './museum/diagrams.js';
 import { lay_out_row, make_game_row } from './museum/games.js';
 import { watch_idleness } from './museum/idle.js';
 import { show_label } from './museum/label.js';
-import { make_lessons } from './museum/lessons.js';
+import { make_lessons } from './match/lessons.js';
 import { make_sound } from './sound/sound.js';
 import { tell } from './ui/announcer.js';
 import { connect_controls } from './ui/controls.js';

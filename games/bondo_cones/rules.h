@@ -153,7 +153,7 @@ struct Rules : Defaults<Rules, Position> {
 
   static const FirstMinute* first_minute();
   static std::span<const Exercise> lessons();
-  static std::span<const TextRow> lesson_texts();
+  static TextSheet lesson_texts();
   static std::vector<Message> reasons(const Position&, Move);
 };
 

@@ -319,7 +319,7 @@ constexpr TextRow kTexts[] = {
 constexpr Info kInfo = {.id = "bondo_cones",
                         .rules_version = 1,
                         .options = kOptions,
-                        .texts = kTexts,
+                        .texts = sheet_of<kTexts>(),
                         .faces = kFaces,
                         .face_letters = std::string_view(kFaceLetters.data(), kFaceLetters.size()),
                         .secrets = true,

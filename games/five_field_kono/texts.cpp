@@ -141,7 +141,7 @@ constexpr TextRow kTexts[] = {
 };
 
 constexpr Info kInfo = {
-    .id = "five_field_kono", .rules_version = 1, .options = kOptions, .texts = kTexts, .material = Material::kStone};
+    .id = "five_field_kono", .rules_version = 1, .options = kOptions, .texts = sheet_of<kTexts>(), .material = Material::kStone};
 
 }  // namespace
 

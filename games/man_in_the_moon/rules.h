@@ -59,7 +59,7 @@ struct Rules : Defaults<Rules, Position> {
 
   static const FirstMinute* first_minute();
   static std::span<const Exercise> lessons();
-  static std::span<const TextRow> lesson_texts();
+  static TextSheet lesson_texts();
   static int men(const Position&, Player);
 };
 

@@ -109,7 +109,7 @@ constexpr TextRow kTexts[] = {
 };
 
 constexpr Info kInfo = {
-    .id = "man_in_the_moon", .rules_version = 1, .options = kOptions, .texts = kTexts, .material = Material::kPaper};
+    .id = "man_in_the_moon", .rules_version = 1, .options = kOptions, .texts = sheet_of<kTexts>(), .material = Material::kPaper};
 
 }  // namespace
 

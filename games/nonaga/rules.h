@@ -125,7 +125,7 @@ struct Rules : Defaults<Rules, Position> {
 
   static const FirstMinute* first_minute();
   static std::span<const Exercise> lessons();
-  static std::span<const TextRow> lesson_texts();
+  static TextSheet lesson_texts();
 };
 
 // A cell of the lattice has the same site as long as the field is anywhere near it: five bits of each coordinate, more

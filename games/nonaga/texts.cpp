@@ -192,7 +192,7 @@ constexpr TextRow kTexts[] = {
 };
 
 constexpr Info kInfo = {
-    .id = "nonaga", .rules_version = 1, .options = kOptions, .texts = kTexts, .material = Material::kLinen};
+    .id = "nonaga", .rules_version = 1, .options = kOptions, .texts = sheet_of<kTexts>(), .material = Material::kLinen};
 
 }  // namespace
 

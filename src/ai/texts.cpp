@@ -84,8 +84,8 @@ constexpr TextRow kRows[] = {
 
 }  // namespace
 
-std::span<const TextRow> engine_texts() {
-  return kRows;
+TextSheet engine_texts() {
+  return sheet_of<kRows>();
 }
 
 }  // namespace vitrine

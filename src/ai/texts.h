@@ -4,6 +4,6 @@
 
 namespace vitrine {
 
-std::span<const TextRow> engine_texts();
+TextSheet engine_texts();
 
 }  // namespace vitrine

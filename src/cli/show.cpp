@@ -42,7 +42,7 @@ int run_texts() {
   json.object();
   for (std::size_t language = 0; language < kLanguageCodes.size(); ++language) {
     std::map<std::string_view, std::string_view> sorted;
-    for (const TextRow* row : texts.all()) sorted[row->key] = row->in[language];
+    for (const TextRow& row : texts.all()) sorted[row.key] = row.in[language];
     json.key(kLanguageCodes[language]).object();
     for (const auto& [key, text] : sorted) json.member(key, text);
     json.close_object();

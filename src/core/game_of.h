@@ -185,7 +185,7 @@ class GameOf final : public Game {
   // teaching
   const FirstMinute* first_minute() const override { return own<&Game::first_minute, &R::first_minute>(); }
   std::span<const Exercise> lessons() const override { return own<&Game::lessons, &R::lessons>(); }
-  std::span<const TextRow> lesson_texts() const override { return own<&Game::lesson_texts, &R::lesson_texts>(); }
+  TextSheet lesson_texts() const override { return own<&Game::lesson_texts, &R::lesson_texts>(); }
   int men(const Position& p, Player player) const override { return own<&Game::men, &R::men>(p, player); }
   std::vector<Message> reasons(const Position& p, Move move) const override {
     return own<&Game::reasons, &R::reasons>(p, move);

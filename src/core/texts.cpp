@@ -13,16 +13,30 @@ std::optional<Language> language_of(std::string_view code) {
   return static_cast<Language>(found - kLanguageCodes.begin());
 }
 
-void Texts::add(std::span<const TextRow> rows) {
-  for (const TextRow& row : rows) {
-    VITRINE_CHECK(rows_.emplace(row.key, &row).second);
-    in_order_.push_back(&row);
+std::vector<TextRow> TextSheet::rows() const {
+  std::vector<TextRow> rows(count);
+  std::string_view rest = packed;
+  const auto next = [&rest] {
+    const std::string_view text = rest.substr(0, rest.find('\0'));
+    rest.remove_prefix(text.size() + 1);
+    return text;
+  };
+  for (TextRow& row : rows) row.key = next();
+  for (std::size_t language = 0; language < kLanguages; ++language)
+    for (TextRow& row : rows) row.in[language] = next();
+  return rows;
+}
+
+void Texts::add(const TextSheet& sheet) {
+  for (const TextRow& row : sheet.rows()) {
+    VITRINE_CHECK(place_.emplace(row.key, rows_.size()).second);
+    rows_.push_back(row);
   }
 }
 
 std::string_view Texts::find(Language language, std::string_view key) const {
-  const auto found = rows_.find(key);
-  return found == rows_.end() ? key : found->second->in[static_cast<int>(language)];
+  const auto found = place_.find(key);
+  return found == place_.end() ? key : rows_[found->second].in[static_cast<int>(language)];
 }
 
 std::string Texts::say(Language language, const Message& message) const {
@@ -143,8 +157,8 @@ constexpr TextRow kCore[] = {
 
 }  // namespace
 
-std::span<const TextRow> core_texts() {
-  return kCore;
+TextSheet core_texts() {
+  return sheet_of<kCore>();
 }
 
 }  // namespace vitrine

@@ -23,6 +23,40 @@ struct TextRow {
   std::array<std::string_view, kLanguages> in;  // in the order of Language; {0}, {1} … stand for arguments
 };
 
+// Rows as one run of characters: all keys, then all sentences of one language after another, each ended by a zero.
+// A row of literals costs five pointers, and mixes the languages, which packs a quarter worse.
+struct TextSheet {
+  std::string_view packed;
+  std::size_t count = 0;
+
+  std::vector<TextRow> rows() const;
+};
+
+template <const auto& kRows>
+inline constexpr auto kPackedTexts = [] {
+  constexpr std::size_t kSize = [] {
+    std::size_t size = 0;
+    for (const TextRow& row : kRows) {
+      size += row.key.size() + 1;
+      for (const std::string_view sentence : row.in) size += sentence.size() + 1;
+    }
+    return size;
+  }();
+  std::array<char, kSize> packed{};
+  char* at = packed.data();
+  const auto write = [&at](std::string_view text) { at += text.copy(at, text.size()) + 1; };
+  for (const TextRow& row : kRows) write(row.key);
+  for (std::size_t language = 0; language < kLanguages; ++language)
+    for (const TextRow& row : kRows) write(row.in[language]);
+  return packed;
+}();
+
+// The sheet of a constexpr array of rows.
+template <const auto& kRows>
+constexpr TextSheet sheet_of() {
+  return {{kPackedTexts<kRows>.data(), kPackedTexts<kRows>.size()}, std::size(kRows)};
+}
+
 struct Argument;
 
 // A sentence not yet in any language: a key and its arguments.
@@ -56,23 +90,23 @@ const Message* refusal(const Parsed<T>& parsed) {
 
 class Texts {
  public:
-  // The rows are kept by reference and must outlive this object. A key that is there already is a broken invariant.
-  void add(std::span<const TextRow> rows);
+  // A key that is there already is a broken invariant.
+  void add(const TextSheet&);
 
-  bool has(std::string_view key) const { return rows_.contains(key); }
+  bool has(std::string_view key) const { return place_.contains(key); }
   // The bare text; the key itself where there is none, so that a gap is seen and not silent.
   std::string_view find(Language, std::string_view key) const;
   std::string say(Language, const Message&) const;
 
   // In the order in which they were added.
-  const std::vector<const TextRow*>& all() const { return in_order_; }
+  const std::vector<TextRow>& all() const { return rows_; }
 
  private:
-  std::unordered_map<std::string_view, const TextRow*> rows_;
-  std::vector<const TextRow*> in_order_;
+  std::vector<TextRow> rows_;
+  std::unordered_map<std::string_view, std::size_t> place_;  // in rows_
 };
 
 // The sentences of the core itself: refusals, results, general words.
-std::span<const TextRow> core_texts();
+TextSheet core_texts();
 
 }  // namespace vitrine

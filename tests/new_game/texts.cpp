@@ -69,7 +69,7 @@ constexpr TextRow kTexts[] = {
       "Un seul camp peut avoir trois hommes alignés.", "Nur eine Seite kann drei in einer Reihe haben."}},
 };
 
-constexpr Info kInfo = {.id = "new_game", .rules_version = 1, .options = kOptions, .texts = kTexts};
+constexpr Info kInfo = {.id = "new_game", .rules_version = 1, .options = kOptions, .texts = sheet_of<kTexts>()};
 
 }  // namespace
 

@@ -81,7 +81,7 @@ for (const game of showcase.games) {
         (text) => document.getElementById('polite').textContent.includes(text),
         analysis.hintText,
       );
-      const hinted = analysis.hintText.slice('Hint: '.length, -1);
+      const [, hinted] = analysis.hintText.match(/^Hint: (.*?)\.(?: |$)/); // then why
       if (!(await command(page, `play ${hinted}`))) {
         // told in words, as by the numbers on the discs: the arrow shows the places
         const { places } = await view(page);

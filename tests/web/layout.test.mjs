@@ -63,7 +63,7 @@ test('what a low column cannot hold of the analysis is dragged into sight by a f
     const { job, evaluationText, valuesText } = window.vitrine.view().analysis;
     return job === null && evaluationText && valuesText;
   });
-  const undo = await page.evaluate(() => window.vitrine.controls().find(({ id }) => id === 'table.undo'));
+  const undo = await page.evaluate(() => window.vitrine.controls().find(({ id }) => id === 'table.lesson.minute'));
   const { top } = await page.evaluate(() => document.getElementById('canvas').getBoundingClientRect());
   const [x, low, high] = [undo.x + 60, top + undo.y - 14, top + undo.y - 74]; // above the buttons
   const seen = () => page.screenshot({ clip: { x: undo.x, y: high, width: 140, height: low - high } });

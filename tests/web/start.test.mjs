@@ -183,7 +183,7 @@ test('Tab and the browser’s own keys are not swallowed by the canvas', async (
   );
   assert.deepEqual(taken, [false, false, false, false]);
   await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'rules-button');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'learn-button');
   await page.context().close();
 });
 

@@ -259,7 +259,7 @@ constexpr TextRow kTable[] = {
 const Texts& table_texts() {
   static const Texts texts = [] {
     Texts all = all_texts();
-    all.add(kTable);
+    all.add(sheet_of<kTable>());
     return all;
   }();
   return texts;

@@ -43,7 +43,7 @@ struct Info {
   std::string_view id;  // folder, address and save id
   int rules_version;    // a record of another version is refused
   std::span<const Option> options;
-  std::span<const TextRow> texts;
+  TextSheet texts;
   int faces = 0;                       // equally likely outcomes of a throw; 0: no dice
   std::string_view face_letters = {};  // a throw is written "=" and one of these
   bool secrets = false;                // observe and guess do something

@@ -18,7 +18,7 @@ class Teaching {
   // From the first move to the idea that wins, in the order in which they are learnt.
   virtual std::span<const Exercise> lessons() const = 0;
   // What they say; made from games/<id>/lessons.<language>.txt.
-  virtual std::span<const TextRow> lesson_texts() const = 0;
+  virtual TextSheet lesson_texts() const = 0;
   // How many men of the player can still be taken; 0 in a game in which nobody is. For the reasons of core/reasons.h.
   virtual int men(const Position&, Player) const = 0;
   // What the game itself can say for a move of the player to move, who knows no more than this position: facts, the
@@ -34,7 +34,7 @@ template <class P>
 struct TeachingDefaults {
   static const FirstMinute* first_minute() { return nullptr; }
   static std::span<const Exercise> lessons() { return {}; }
-  static std::span<const TextRow> lesson_texts() { return {}; }
+  static TextSheet lesson_texts() { return {}; }
   static int men(const P&, Player) { return 0; }
   static std::vector<Message> reasons(const P&, Move) { return {}; }
 };

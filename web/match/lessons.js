@@ -1,5 +1,5 @@
 // The lessons of the game on the table: the list of them, which are done, and the pace of the first minute.
-import { keep, kept } from '../match/storage.js';
+import { keep, kept } from './storage.js';
 import { show_dialog } from '../ui/dialogs.js';
 import { by_id, make, set, write } from '../ui/dom.js';
 import { say } from '../ui/language.js';
