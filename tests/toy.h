@@ -29,8 +29,12 @@ inline constexpr TextRow kTexts[] = {
     {"toy.option.last.wins", {"wins", "wint", "gagne", "gewinnt"}},
     {"toy.option.last.loses", {"loses", "verliest", "perd", "verliert"}},
 };
-inline constexpr Info kInfo = {
-    .id = "toy", .rules_version = 1, .options = kOptions, .texts = sheet_of<kTexts>(), .faces = 3, .face_letters = "123"};
+inline constexpr Info kInfo = {.id = "toy",
+                               .rules_version = 1,
+                               .options = kOptions,
+                               .texts = sheet_of<kTexts>(),
+                               .faces = 3,
+                               .face_letters = "123"};
 
 struct Rules : Defaults<Rules, Position> {
   static constexpr int kHeap = 9, kFaces = 3;

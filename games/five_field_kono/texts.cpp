@@ -140,8 +140,11 @@ constexpr TextRow kTexts[] = {
       "In dieser Stellung ist ein Anspruch offen: Der letzte Teil muss „p“ sein."}},
 };
 
-constexpr Info kInfo = {
-    .id = "five_field_kono", .rules_version = 1, .options = kOptions, .texts = sheet_of<kTexts>(), .material = Material::kStone};
+constexpr Info kInfo = {.id = "five_field_kono",
+                        .rules_version = 1,
+                        .options = kOptions,
+                        .texts = sheet_of<kTexts>(),
+                        .material = Material::kStone};
 
 }  // namespace
 

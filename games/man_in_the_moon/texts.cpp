@@ -108,8 +108,11 @@ constexpr TextRow kTexts[] = {
       "Pendant la pose, la case du centre reste vide.", "Beim Setzen bleibt das mittlere Feld frei."}},
 };
 
-constexpr Info kInfo = {
-    .id = "man_in_the_moon", .rules_version = 1, .options = kOptions, .texts = sheet_of<kTexts>(), .material = Material::kPaper};
+constexpr Info kInfo = {.id = "man_in_the_moon",
+                        .rules_version = 1,
+                        .options = kOptions,
+                        .texts = sheet_of<kTexts>(),
+                        .material = Material::kPaper};
 
 }  // namespace
 

@@ -259,7 +259,8 @@ constexpr TextRow kTexts[] = {
       "Auf dem Brett davor gab es keinen Schlag zu übersehen."}},
 };
 
-constexpr Info kInfo = {.id = "noni_coni", .rules_version = 1, .options = kOptions, .texts = sheet_of<kTexts>(), .may_stop = true};
+constexpr Info kInfo = {
+    .id = "noni_coni", .rules_version = 1, .options = kOptions, .texts = sheet_of<kTexts>(), .may_stop = true};
 
 }  // namespace
 
