@@ -640,6 +640,29 @@ TEST_SUITE("analysis") {
     CHECK(!session.engine().analysis().review());
   }
 
+  TEST_CASE("a turning point says why the better move was better, and what the answer to the one played does") {
+    const Game& game = *find_game("man_in_the_moon");
+    Session session = make_session();
+    must(session, "load vitrine 1\ngame man_in_the_moon 1\nsetup " + setup_text(game, default_setup(game)) +
+                      "\nposition 4W/1B3/W4/B4/2W2 w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *\n");
+    must(session, "play c1-d1");
+    must(session, "play a2-a1");  // he overlooks it
+    must(session, "resign");
+    must(session, "show review");
+    const char* const kFound[] = {"cp 10 pv a3-a4", "cp 200 pv b4-a4", "cp 10 pv a3-a4"};
+    for (const char* found : kFound) {
+      CHECK(say(session, std::string("info depth 5 score ") + found));
+      CHECK(say(session, "bestmove a3-a4"));
+    }
+    CHECK(review(session).done());
+    const auto turns = review(session).turning_points();
+    REQUIRE(!turns.empty());
+    CHECK(turns[0].ply == 0);
+    CHECK(session.narrator().turning_text(turns[0]) ==
+          "White played c1-d1; better was a3-a4 (+0.1 became −2.0 men). After every other move Black can take "
+          "something. After c1-d1, Black takes one man.");
+  }
+
   TEST_CASE("where a throw or another's eyes follow a move, the review asks what the move itself was worth") {
     const Game& game = *find_game("bondo_cones");
     const std::string record =
@@ -676,7 +699,7 @@ TEST_SUITE("analysis") {
     const auto turns = review(session).turning_points();
     REQUIRE(turns.size() == 1);
     CHECK(session.narrator().turning_text(turns[0]) ==
-          "White played a1-b1; better was a3-a4 (+18.8 became −3.1 points).");
+          "White played a1-b1; better was a3-a4 (+18.8 became −3.1 points). It takes 8 points.");
     CHECK(review(session).points()[0].scores[0] == 300);  // the graph shows the position, not the move
 
     // The best move raises no question, and what gets no answer is no turning point.

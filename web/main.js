@@ -33,6 +33,7 @@ import { draw_diagrams_by } from './museum/diagrams.js';
 import { lay_out_row, make_game_row } from './museum/games.js';
 import { watch_idleness } from './museum/idle.js';
 import { show_label } from './museum/label.js';
+import { make_guide } from './match/guide.js';
 import { make_lessons } from './match/lessons.js';
 import { make_sound } from './sound/sound.js';
 import { tell } from './ui/announcer.js';
@@ -251,10 +252,11 @@ function make_state({ text_board, drawing }) {
 }
 
 /** What shows and keeps a change, in this order. */
-function listen_to_changes(table, changes, { text_board, drawing, choose, lessons }) {
+function listen_to_changes(table, changes, { text_board, drawing, choose, lessons, guide }) {
   changes.listen(text_board.render);
   changes.listen(drawing.render);
   changes.listen(lessons.render);
+  changes.listen(guide.render);
   changes.listen(({ game }) => show_label(game));
   if (has_row()) changes.listen(make_game_row(table, choose));
   changes.listen(({ high }) => document.documentElement.style.setProperty('--high', high)); // of the picture, in board units
@@ -303,7 +305,7 @@ function make_reviver(table, { computer, changes, drawable, brought }) {
 }
 
 /** After a while without a touch the match begins anew; a kiosk goes back to its own language and light and invites. */
-function watch_visitor(table, { host, attraction, beginnings, choices, sound, lessons, show_board }) {
+function watch_visitor(table, { host, attraction, beginnings, choices, sound, lessons, guide, show_board }) {
   if (!parameters.idle) return;
   const begun = () => table.view().moves.length > 0;
   watch_idleness(parameters.idle, {
@@ -312,6 +314,7 @@ function watch_visitor(table, { host, attraction, beginnings, choices, sound, le
     reset() {
       put_dialogs_away();
       lessons.reset();
+      guide.reset();
       host.idle();
       if (!parameters.kiosk) {
         beginnings.for_visitor();
@@ -363,7 +366,8 @@ async function open_table() {
   const text_board = make_text_board(table, { new_match, analysis: make_analysis(table) });
   show_state = make_state({ text_board, drawing });
   const lessons = make_lessons(table, { keeps: !parameters.kiosk, begun: () => to_table(true) });
-  listen_to_changes(table, changes, { text_board, drawing, choose, lessons });
+  const guide = make_guide(table, { keeps: !parameters.kiosk });
+  listen_to_changes(table, changes, { text_board, drawing, choose, lessons, guide });
   const computer = seat_computer(table, compiled, changes);
   const sound = hear(table, changes, () => attraction.on());
   const host = meet_host(table, changes, { choices, sound });
@@ -391,7 +395,7 @@ async function open_table() {
   offer_scripting(table);
   mark('playable');
   const show_board = () => text_board.show(document.documentElement.dataset.state === 'undrawn');
-  watch_visitor(table, { host, attraction, beginnings, choices, sound, lessons, show_board });
+  watch_visitor(table, { host, attraction, beginnings, choices, sound, lessons, guide, show_board });
   await open_link(table);
   window.addEventListener('hashchange', () => open_link(table));
   offer_newer(revival);

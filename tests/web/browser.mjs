@@ -1,5 +1,6 @@
 // Chromium and the packed page for the browser tests.
 import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -85,15 +86,38 @@ function seeded_dice(seed) {
     });
 }
 
+const kGames = readdirSync(join(kSource, 'games'), { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+
+/** Who has played before is not guided, however long a slow machine takes. */
+function know_the_games(games) {
+  try {
+    for (const game of games) window.localStorage.setItem(`vitrine.1.guided.${game}`, 'yes');
+  } catch {
+    // a frame without storage
+  }
+}
+
 /**
  * A new page in a context of its own, at `url`. `touch` makes it a phone with a finger.
  * `before` is a function that runs in the page ahead of everything else, or [function, its argument]; `wait` is how far the page must have come.
+ * `knows`: the visitor has played every game before.
  * `page.problems` collects uncaught errors, console errors and refused policies; a test asserts that it stays empty.
  */
 export async function open(
   browser,
   url,
-  { width = 1280, height = 800, touch = false, scale = 1, wait = 'load', before = null, context: options = {} } = {},
+  {
+    width = 1280,
+    height = 800,
+    touch = false,
+    scale = 1,
+    wait = 'load',
+    before = null,
+    knows = true,
+    context: options = {},
+  } = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -109,6 +133,7 @@ export async function open(
     if (message.type() === 'error') page.problems.push(message.text());
   });
   await page.addInitScript(seeded_dice, kSeed);
+  if (knows) await page.addInitScript(know_the_games, kGames);
   if (before) await page.addInitScript(...[before].flat());
   await page.goto(url, { waitUntil: wait });
   return page;

@@ -177,6 +177,22 @@ std::string Narrator::review_text() const {
   return turns == 1 ? say("table.review.one") : say({"table.review.done", {std::to_string(turns)}});
 }
 
+// What the answer to a move did: the one found best, or else the one played.
+std::string Narrator::answer_text(std::size_t ply, const Argument& move) const {
+  const Match& match = table_.match();
+  if (ply >= match.line().size()) return "";
+  const Review::Point& point = engine_.analysis().review()->points()[ply];
+  const Position& position = match.position_at(ply);
+  const Player player = match.game().to_move(position);
+  if (player < 0) return "";
+  const Move answer = point.line.empty() ? match.line()[ply] : point.line.front();
+  for (const auto& [kind, count] : reasons(match.game(), position, answer))
+    if (kind == Reason::Kind::kWins || kind == Reason::Kind::kTakes)
+      return say({kind == Reason::Kind::kWins ? "because.then_wins" : "because.then_takes",
+                  {say(lead_text(std::to_string(count), {.unit = "men"})), player_name(player), move}});
+  return "";
+}
+
 std::string Narrator::turning_text(const Review::TurningPoint& turn) const {
   const Match& match = table_.match();
   const auto words = [&](Move move) {
@@ -186,9 +202,13 @@ std::string Narrator::turning_text(const Review::TurningPoint& turn) const {
   const Lead lead = match.game().lead(position);
   std::string after = score_text(turn.after, position);
   if (!lead.unit.empty() && !is_decided(turn.after)) after = say(lead_text(std::move(after), lead));
-  return say({"table.review.better",
-              {player_name(turn.player), words(match.line()[turn.ply]), words(turn.better),
-               score_text(turn.before, position), after}});
+  const Argument played = words(match.line()[turn.ply]);
+  std::vector<std::string> said = {
+      say({"table.review.better",
+           {player_name(turn.player), played, words(turn.better), score_text(turn.before, position), after}})};
+  if (auto why = reasons_text(position, turn.better); !why.empty()) said.push_back(std::move(why));
+  if (auto then = answer_text(turn.ply + 1, played); !then.empty()) said.push_back(std::move(then));
+  return joined(said, " ");
 }
 
 }  // namespace vitrine

@@ -39,6 +39,7 @@ class Narrator {
   std::string hint_text() const;
   // What can be said for the move, in at most two sentences; empty if no fact is found.
   std::string reasons_text(const Position& known, Move) const;
+  std::string answer_text(std::size_t ply, const Argument& move) const;
   std::string evaluation_text() const;
   std::string line_text() const;
   std::string threats_text() const;
