@@ -9,6 +9,7 @@ foreach(english IN LISTS taught)
   foreach(language nl fr de)
     list(APPEND texts ${folder}/lessons.${language}.txt)
   endforeach()
+  list(APPEND texts ${folder}/puzzles.txt)
   list(TRANSFORM texts PREPEND ${CMAKE_SOURCE_DIR}/)
   file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/generated/lessons)
   add_custom_command(OUTPUT ${source} VERBATIM

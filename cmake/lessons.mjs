@@ -1,6 +1,6 @@
-// What the lessons of a game say: lessons.mjs <folder of the game> <output> makes a C++ source of lessons.<language>.txt, one
+// What the lessons of a game say, and its puzzles: lessons.mjs <folder of the game> <output> makes a C++ source of lessons.<language>.txt, one
 // file a language. In each, "[name]" begins an exercise, "key: sentence" is a line of it, and "#" a remark.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const kLanguages = ['en', 'nl', 'fr', 'de']; // in the order of Language
@@ -34,6 +34,20 @@ for (const [i, texts] of all.entries()) {
   const odd = keys.find((key) => !texts.has(key)) ?? [...texts.keys()].find((key) => !all[0].has(key));
   if (odd) throw new Error(`${join(folder, `lessons.${kLanguages[i]}.txt`)}: "${odd}" is missing, or there alone.`);
 }
+// Literals have a longest length: a line each.
+const puzzles = join(folder, 'puzzles.txt');
+const puzzle_lines = existsSync(puzzles)
+  ? `
+std::string_view Rules::puzzle_lines() {
+  return
+${readFileSync(puzzles, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => `      ${JSON.stringify(`${line}\n`)}`)
+  .join('\n')};
+}
+`
+  : '';
 const row = (key) =>
   `    {"${id}.lesson.${key}", {${all.map((texts) => JSON.stringify(texts.get(key))).join(', ')}}},\n`;
 writeFileSync(
@@ -53,7 +67,7 @@ ${keys.map(row).join('')}};
 TextSheet Rules::lesson_texts() {
   return sheet_of<kRows>();
 }
-
+${puzzle_lines}
 }  // namespace vitrine::${id}
 `,
 );

@@ -8,6 +8,7 @@
 #include "app/model/session.h"
 #include "app/model/texts.h"
 #include "core/reading.h"
+#include "tests/goals.h"
 #include "tests/play.h"
 
 using namespace vitrine;
@@ -31,71 +32,6 @@ Position position_of(const Game& game, const Exercise& exercise) {
   const auto position = game.parse_position(setup_of(game, exercise), exercise.position);
   REQUIRE(!refusal(position));
   return std::get<Position>(position);
-}
-
-MoveList legal(const Game& game, const Position& position) {
-  MoveList moves;
-  game.legal_moves(position, moves);
-  return moves;
-}
-
-Position after(const Game& game, const Position& position, Move move) {
-  Position next;
-  game.apply(position, move, next);
-  return next;
-}
-
-// ---- goals, by the rules alone ----
-
-int men_of(const Game& game, const Position& position, bool own, Player player) {
-  int count = 0;
-  for (const Piece& piece : game.describe(position, kNobody).pieces)
-    count += piece.zone == Zone::kBoard && piece.owner >= 0 && (piece.owner == player) == own;
-  return count;
-}
-
-bool is_won(const Game& game, const Position& position, Player player) {
-  return game.to_move(position) == kNobody && game.result(position).score[static_cast<std::size_t>(player)] > 0;
-}
-
-// Whether the player, who has so many moves of his own left, wins whatever is answered. Throws count as answers.
-bool wins(const Game& game, const Position& position, Player player, int moves) {
-  const Player turn = game.to_move(position);
-  if (turn == kNobody) return is_won(game, position, player);
-  if (turn == player && moves == 0) return false;
-  const MoveList all = legal(game, position);
-  const auto leads_on = [&](Move move) {
-    return wins(game, after(game, position, move), player, moves - (turn == player));
-  };
-  return turn == player ? std::ranges::any_of(all, leads_on) : std::ranges::all_of(all, leads_on);
-}
-
-bool wins_at_once(const Game& game, const Position& position, Player player) {
-  return std::ranges::any_of(legal(game, position),
-                             [&](Move move) { return wins(game, after(game, position, move), player, 0); });
-}
-
-bool reaches(const Game& game, const Question& question, const Position& before, Move move) {
-  const Player player = game.to_move(before);
-  const Position next = after(game, before, move);
-  switch (question.goal) {
-    case Goal::kAny: return true;
-    case Goal::kMove: return stands_for(question.right, game.move_text(before, move));
-    case Goal::kCapture:
-      return men_of(game, before, false, player) - men_of(game, next, false, player) >= question.count;
-    case Goal::kWin: return wins(game, next, player, question.count - 1);
-    case Goal::kKeep: {
-      const int men = men_of(game, next, true, player);
-      return std::ranges::all_of(
-          legal(game, next), [&](Move answer) { return men_of(game, after(game, next, answer), true, player) == men; });
-    }
-    case Goal::kHold: return is_won(game, next, player) || !wins_at_once(game, next, game.to_move(next));
-    case Goal::kThreaten: {
-      const auto passed = game.passed(next);
-      return passed && wins_at_once(game, *passed, player) && !wins_at_once(game, next, game.to_move(next));
-    }
-  }
-  return false;
 }
 
 // ---- what is told ----
@@ -132,7 +68,7 @@ std::size_t count_of(std::span<const std::string_view> lists) {
 Position check_question(const Game& game, const Question& question, Position position, const std::string& before,
                         Lines& lines) {
   CAPTURE(before);
-  const MoveList moves = legal(game, position);
+  const MoveList moves = legal_moves(game, position);
   bool others = false;
   std::optional<Move> right;
   for (Move move : moves) {
@@ -161,12 +97,12 @@ Position check_question(const Game& game, const Question& question, Position pos
   if (others) lines.need(before + "other");
   for (std::size_t i = 0; i < count_of(question.wrong); ++i) lines.need(before + "wrong." + std::to_string(i + 1));
   for (std::size_t i = 0; i < count_of(question.refused); ++i) lines.need(before + "refused." + std::to_string(i + 1));
-  position = after(game, position, *right);
+  position = position_after(game, position, *right);
   for (std::string_view name : words(question.reply)) {
     CAPTURE(name);
     const auto move = read_move(game, position, name);
     REQUIRE(move.has_value());
-    position = after(game, position, *move);
+    position = position_after(game, position, *move);
   }
   return position;
 }
@@ -205,7 +141,7 @@ TEST_SUITE("lessons") {
             CAPTURE(text);
             const auto move = vitrine::read_move(*game, position, text);
             REQUIRE(move.has_value());
-            position = after(*game, position, *move);
+            position = position_after(*game, position, *move);
           }
           const auto places = game->describe(position, learner).places;
           for (std::string_view name : words(minute->beats[i].lit))

@@ -26,6 +26,7 @@ import {
 } from './match/memory.js';
 import { open_new_match, setup_offered, start_game } from './match/new_match.js';
 import { connect_records, open_link, save_text } from './match/records.js';
+import { puzzle_asked } from './match/puzzles.js';
 import { make_revival } from './match/revival.js';
 import { keep, kept } from './match/storage.js';
 import { make_attraction } from './museum/attract.js';
@@ -365,7 +366,7 @@ async function open_table() {
   const beginnings = make_beginnings(table);
   const text_board = make_text_board(table, { new_match, analysis: make_analysis(table) });
   show_state = make_state({ text_board, drawing });
-  const lessons = make_lessons(table, { keeps: !parameters.kiosk, begun: () => to_table(true) });
+  const lessons = make_lessons(table, { keeps: !parameters.kiosk, begun: () => to_table(true), every_game: has_row() });
   const guide = make_guide(table, { keeps: !parameters.kiosk });
   listen_to_changes(table, changes, { text_board, drawing, choose, lessons, guide });
   const computer = seat_computer(table, compiled, changes);
@@ -396,9 +397,16 @@ async function open_table() {
   mark('playable');
   const show_board = () => text_board.show(document.documentElement.dataset.state === 'undrawn');
   watch_visitor(table, { host, attraction, beginnings, choices, sound, lessons, guide, show_board });
-  await open_link(table);
+  await open_asked(table);
   window.addEventListener('hashchange', () => open_link(table));
   offer_newer(revival);
+}
+
+/** The puzzle that the address asks for, where its game may be shown; the match waits. And the match of a link. */
+async function open_asked(table) {
+  const asked = puzzle_asked(parameters.puzzle, table.games());
+  if (asked && (has_row() || asked.game === table.view().game)) table.command(`puzzle ${asked.game} ${asked.number}`);
+  await open_link(table);
 }
 
 /** The script stands before the payload, so that the label is there first. */

@@ -154,6 +154,7 @@ struct Rules : Defaults<Rules, Position> {
   static const FirstMinute* first_minute();
   static std::span<const Exercise> lessons();
   static TextSheet lesson_texts();
+  static std::string_view puzzle_lines();
   static std::vector<Message> reasons(const Position&, Move);
 };
 

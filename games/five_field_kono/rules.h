@@ -69,6 +69,7 @@ struct Rules : Defaults<Rules, Position> {
   static const FirstMinute* first_minute();
   static std::span<const Exercise> lessons();
   static TextSheet lesson_texts();
+  static std::string_view puzzle_lines();
 };
 
 // All points one step from any of `points`, empty or not.

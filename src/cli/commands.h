@@ -71,6 +71,12 @@ struct SolveAsked : PartAsked {
   std::uint64_t sample = 100'000, seed = 1;
 };
 
+struct PuzzlesAsked {
+  const Game* game = nullptr;
+  std::string setup;
+  std::uint64_t most = 97, games = 100'000, seed = 1;
+};
+
 struct SvgAsked {
   const Game* game = nullptr;
   std::string setup;
@@ -87,6 +93,7 @@ int run_ladder(const LadderAsked&);
 int run_tune(const TuneAsked&);
 int run_train(const TrainAsked&);
 int run_solve(const SolveAsked&);
+int run_puzzles(const PuzzlesAsked&);
 int run_texts();
 int run_svg(const SvgAsked&);
 int run_record(const std::string& path);

@@ -208,6 +208,19 @@ void add_solve(CLI::App& all, Run& run, SolveAsked& asked) {
       "The sample is worked out one move deep. A difference ends with code 1.");
 }
 
+void add_puzzles(CLI::App& all, Run& run, PuzzlesAsked& asked) {
+  CLI::App& puzzles = command(all, run, "puzzles", run_puzzles, asked,
+                              "Finds positions of its own play in which one move alone does what is asked.");
+  game(puzzles, asked.game)->required();
+  setup(puzzles, asked.setup);
+  number(puzzles, "--most", asked.most, 1, 10'000, "how many");
+  number(puzzles, "--games", asked.games, 1, kMostGames, "the most matches to look through");
+  number(puzzles, "--seed", asked.seed, 0, kMostSeed, "chooses the matches");
+  puzzles.footer(
+      "One line each, from easy to hard: what is asked (win, take, hold, keep, points), how many, how often the six\n"
+      "levels miss it, in hundredths, the one right move, and the position. They belong in games/<game>/puzzles.txt.");
+}
+
 void add_svg(CLI::App& all, Run& run, SvgAsked& asked) {
   CLI::App& svg = command(all, run, "svg", run_svg, asked, "Prints the picture of a position as SVG.");
   game(svg, asked.game)->required();
@@ -246,6 +259,7 @@ struct Asked {
   TuneAsked tune;
   TrainAsked train;
   SolveAsked solve;
+  PuzzlesAsked puzzles;
   SvgAsked svg;
   std::string record, help;
 };
@@ -295,6 +309,7 @@ int run(int count, const char* const* words) {
   add_tune(all, run, asked.tune);
   add_train(all, run, asked.train);
   add_solve(all, run, asked.solve);
+  add_puzzles(all, run, asked.puzzles);
   add_svg(all, run, asked.svg);
   add_record(all, run, asked.record);
   add_help(all, run, asked.help);

@@ -2,10 +2,48 @@
 #include "core/exercise.h"
 
 #include <algorithm>
+#include <array>
 
+#include "core/check.h"
 #include "core/reading.h"
 
 namespace vitrine {
+
+namespace {
+
+constexpr std::array<std::string_view, 8> kNames = {"any", "move", "take", "win", "keep", "hold", "points", "threaten"};
+
+// Up to the next space, which goes too.
+std::string_view next_word(std::string_view& rest) {
+  const std::string_view word = rest.substr(0, rest.find(' '));
+  rest.remove_prefix(std::min(rest.size(), word.size() + 1));
+  return word;
+}
+
+}  // namespace
+
+std::string_view goal_name(Goal goal) {
+  return kNames[static_cast<std::size_t>(goal)];
+}
+
+Puzzles read_puzzles(std::string_view lines) {
+  constexpr int kMost = 100;
+  Puzzles puzzles;
+  for (std::string_view line : split(lines, '\n')) {
+    if (line.empty()) continue;
+    const std::string_view goal = next_word(line);
+    if (goal == "setup") {
+      puzzles.setup = line;
+      continue;
+    }
+    const auto named = std::ranges::find(kNames, goal);
+    const auto count = read_number(next_word(line), kMost), missed = read_number(next_word(line), kMost);
+    VITRINE_CHECK(named != kNames.end() && count && missed);
+    const std::string_view right = next_word(line);
+    puzzles.all.push_back({static_cast<Goal>(named - kNames.begin()), *count, *missed, right, line});
+  }
+  return puzzles;
+}
 
 bool stands_for(std::string_view of, std::string_view text) {
   return std::ranges::any_of(split(of, ' '), [text](std::string_view word) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace vitrine {
 
@@ -16,6 +17,7 @@ enum class Goal : std::uint8_t {
   kWin,       // wins with at most so many moves of one's own, whatever the others do
   kKeep,      // no answer takes a man
   kHold,      // the other cannot win with his next move
+  kPoints,    // takes a man known to be worth so many points or more
   kThreaten,  // would win with another move at once, which the other would not
 };
 
@@ -51,6 +53,25 @@ struct FirstMinute {
   Exercise exercise;
   std::span<const Beat> beats;
 };
+
+// A position in which one move alone does what is asked, found by `vitrine puzzles`.
+struct Puzzle {
+  Goal goal = Goal::kAny;
+  int count = 1;
+  int missed = 0;  // by the levels of the computer, in hundredths of their tries
+  std::string_view right, position;
+};
+
+// In a file "setup <setup>" where it is not the default, and a line "<goal> <count> <missed> <right> <position>" each,
+// from easy to hard. The views are of the lines. What cannot be read is a broken invariant.
+struct Puzzles {
+  std::string_view setup;
+  std::vector<Puzzle> all;
+};
+Puzzles read_puzzles(std::string_view lines);
+
+// "win" and the like, as puzzles are written.
+std::string_view goal_name(Goal);
 
 // Whether one of the words in `of` stands for `text`.
 bool stands_for(std::string_view of, std::string_view text);

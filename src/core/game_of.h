@@ -186,6 +186,7 @@ class GameOf final : public Game {
   const FirstMinute* first_minute() const override { return own<&Game::first_minute, &R::first_minute>(); }
   std::span<const Exercise> lessons() const override { return own<&Game::lessons, &R::lessons>(); }
   TextSheet lesson_texts() const override { return own<&Game::lesson_texts, &R::lesson_texts>(); }
+  std::string_view puzzle_lines() const override { return own<&Game::puzzle_lines, &R::puzzle_lines>(); }
   int men(const Position& p, Player player) const override { return own<&Game::men, &R::men>(p, player); }
   std::vector<Message> reasons(const Position& p, Move move) const override {
     return own<&Game::reasons, &R::reasons>(p, move);

@@ -1,4 +1,4 @@
-// What the address may ask for: ?game lang theme level players setup kiosk idle sound mute ui. All bounded, the rest ignored.
+// What the address may ask for: ?game lang theme level players setup puzzle kiosk idle sound mute ui. All bounded, the rest ignored.
 import { known_language } from '../ui/language.js';
 
 const kGame = /^[a-z][a-z0-9_]{0,39}$/;
@@ -39,6 +39,7 @@ export function read_parameters(query) {
     level: given.get('level'),
     seats: given.get('players')?.split(',') ?? null,
     setup: read_setup(given.get('setup')),
+    puzzle: given.get('puzzle'),
     kiosk,
     idle: idle ? Math.min(3600, Math.max(30, idle)) : kiosk ? 180 : 0, // seconds until the reset; 0: never
     sound: { on: true, off: false }[given.get('sound')] ?? null,
@@ -53,7 +54,7 @@ export function follow_match(first) {
   return ({ game, lesson }, record) => {
     if (lesson) return;
     moved_on ||= record !== first;
-    if (moved_on) follow_choice({ game, setup: null, level: null, players: null });
+    if (moved_on) follow_choice({ game, setup: null, level: null, players: null, puzzle: null });
   };
 }
 

@@ -3,13 +3,14 @@ import { keep, kept } from './storage.js';
 import { show_dialog } from '../ui/dialogs.js';
 import { by_id, make, set, write } from '../ui/dom.js';
 import { say } from '../ui/language.js';
+import { parts_of, puzzle_of_today, today_text } from './puzzles.js';
 
 const kStep = 5500; // milliseconds for a sentence of the first minute
 
-/** Which lessons of each game are done, by number; a kiosk keeps them for its visitor alone. */
-function make_progress(keeps) {
+/** Which lessons of each game, or puzzles, are done, by number; a kiosk keeps them for its visitor alone. */
+function make_progress(what, keeps) {
   const known = new Map();
-  const read = (game) => (keeps && kept(`lessons.${game}`)?.match(/\b\d{1,2}\b/g)) || [];
+  const read = (game) => (keeps && kept(`${what}.${game}`)?.match(/\b\d{1,3}\b/g)) || [];
   return {
     of(game) {
       if (!known.has(game)) known.set(game, new Set(read(game).map(Number)));
@@ -19,7 +20,7 @@ function make_progress(keeps) {
       const done = this.of(game);
       if (done.has(number)) return;
       done.add(number);
-      if (keeps) keep(`lessons.${game}`, [...done].join(','));
+      if (keeps) keep(`${what}.${game}`, [...done].join(','));
     },
     forget: () => known.clear(),
   };
@@ -32,6 +33,15 @@ function lesson_line(number, text, done) {
   const button = make('button', { type: 'button', 'data-close': String(number) }, mark, make('span', {}, text), label);
   return make('li', {}, button);
 }
+
+/** The puzzles of a game to practise on; the dialog closes with "puzzle" and the number. */
+const practice_lines = (count, done) =>
+  parts_of(count).practice.map((number, i) => {
+    const label = done.has(number) ? make('span', { class: 'unseen' }, ` (${say('learn.done')})`) : '';
+    const button = make('button', { type: 'button', 'data-close': `puzzle ${number}` }, String(i + 1), label);
+    set(button, 'data-done', done.has(number) ? '' : null);
+    return make('li', {}, button);
+  });
 
 /** Goes through the first minute at a pace to be read, while somebody can see it. */
 function make_pace(table) {
@@ -51,8 +61,9 @@ function make_pace(table) {
 }
 
 /** `begun()` is called when a lesson lies on the table. Gives {render, reset}: for each view, and for the next visitor of a kiosk. */
-export function make_lessons(table, { keeps, begun }) {
-  const progress = make_progress(keeps);
+export function make_lessons(table, { keeps, begun, every_game }) {
+  const progress = make_progress('lessons', keeps);
+  const puzzled = make_progress('puzzles', keeps);
   const pace = make_pace(table);
   const button = by_id('learn-button');
   const info = () => {
@@ -61,15 +72,29 @@ export function make_lessons(table, { keeps, begun }) {
   };
 
   async function choose() {
-    const { id, name, minute, lessons } = info();
+    const { id, name, minute, lessons, puzzles } = info();
     const done = progress.of(id);
     write(by_id('learn-title'), say('learn.title', name));
     by_id('learn-list').replaceChildren(
       ...(minute ? [lesson_line(0, say('learn.minute'), done.has(0))] : []),
       ...lessons.map((title, i) => lesson_line(i + 1, `${i + 1}. ${title}`, done.has(i + 1))),
     );
-    const number = await show_dialog(by_id('learn'));
-    if (number !== '' && table.command(`lesson ${id} ${number}`)) begun();
+    by_id('learn-puzzles').hidden = !puzzles;
+    if (puzzles) by_id('learn-practice').replaceChildren(...practice_lines(puzzles, puzzled.of(id)));
+    const today = every_game ? today_text(table.games()) : null;
+    by_id('learn-today').hidden = !today;
+    if (today) write(by_id('learn-today'), today);
+    const chosen = await show_dialog(by_id('learn'));
+    if (chosen !== '' && begin(id, chosen)) begun();
+  }
+  /** "3" is a lesson, "puzzle 3" a puzzle of the game, "today" the day's. */
+  function begin(id, chosen) {
+    if (chosen === 'today') {
+      const { game, number } = puzzle_of_today(table.games());
+      return table.command(`puzzle ${game} ${number}`);
+    }
+    const puzzle = /^puzzle (\d+)$/.exec(chosen);
+    return table.command(puzzle ? `puzzle ${id} ${puzzle[1]}` : `lesson ${id} ${chosen}`);
   }
   button.onclick = choose;
 
@@ -79,12 +104,15 @@ export function make_lessons(table, { keeps, begun }) {
       const { game, lesson } = view;
       if (game !== shown) {
         shown = game;
-        button.hidden = info().lessons.length === 0;
+        button.hidden = info().lessons.length === 0 && info().puzzles === 0;
       }
       set(document.documentElement, 'data-lesson', lesson ? 'on' : null);
-      if (lesson?.stage === 'done') progress.add(game, lesson.number);
+      if (lesson?.stage === 'done') (lesson.puzzle ? puzzled : progress).add(game, lesson.number);
       pace(view);
     },
-    reset: progress.forget,
+    reset() {
+      progress.forget();
+      puzzled.forget();
+    },
   };
 }

@@ -3,6 +3,7 @@ import { by_id, write } from '../ui/dom.js';
 import { ask, note, put_dialogs_away, show_dialog } from '../ui/dialogs.js';
 import { say } from '../ui/language.js';
 import { is_waiting, stored_match } from './memory.js';
+import { puzzle_link } from './puzzles.js';
 import { fragment_of, record_in } from './share.js';
 
 /** Puts a text on the clipboard; where that is forbidden, shows it to be copied by hand. */
@@ -63,8 +64,12 @@ function save_record(table) {
   if (may_leave(table)) save_text(`vitrine-${table.view().game}.txt`, table.record());
 }
 
-/** Copies a link that holds the match. */
+/** Copies a link that holds the match, or leads to the puzzle. */
 async function share_match(table) {
+  if (table.view().lesson?.puzzle) {
+    await copy(puzzle_link(table.view()), say('share.copied'));
+    return;
+  }
   if (!may_leave(table)) return;
   const fragment = await fragment_of(table.record(), table.limits.record);
   if (fragment) await copy(location.href.split(/[?#]/)[0] + fragment, say('share.copied'));

@@ -69,10 +69,12 @@ bool switch_analysis(EngineDialogue& engine, std::string_view what, bool on) {
   return true;
 }
 
+constexpr int kMostLessons = 99, kMostPuzzles = 999;
+
 // "lesson <game> <number>", or what is done in one.
 bool guide(Lesson& lesson, const Words& words) {
   if (words.size() == 2) {
-    const auto number = read_number(words[1], 99);
+    const auto number = read_number(words[1], kMostLessons);
     return number && lesson.begin(words[0], *number);
   }
   return words.size() == 1 && lesson.accept(words[0]);
@@ -111,6 +113,11 @@ constexpr Command kCommands[] = {
     {"load", [](Session& s, std::string_view rest, const Words&) { return s.table().load(rest), true; }},
     {"restore",
      [](Session& s, std::string_view rest, const Words&) { return s.table().load(rest, Table::Origin::kOwn), true; }},
+    {"puzzle",
+     [](Session& s, std::string_view, const Words& w) {
+       const auto number = w.size() == 2 ? read_number(w[1], kMostPuzzles) : std::nullopt;
+       return number && s.lesson().begin_puzzle(w[0], *number);
+     }},
     {"lesson", [](Session& s, std::string_view, const Words& w) { return guide(s.lesson(), w); }},
     {"language",
      [](Session& s, std::string_view rest, const Words&) {

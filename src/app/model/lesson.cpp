@@ -23,10 +23,21 @@ std::optional<std::size_t> one_of(std::span<const std::string_view> lists, std::
 }  // namespace
 
 int Lesson::count() const {
-  return static_cast<int>(table_.game().lessons().size());
+  const Game& game = table_.game();
+  return static_cast<int>(puzzle_ ? read_puzzles(game.puzzle_lines()).all.size() : game.lessons().size());
+}
+
+// One sentence serves all puzzles in which the same is asked.
+Message Lesson::puzzle_text(std::string_view key) const {
+  std::string full = "table.puzzle." + std::string(key);
+  if (key == "ask" || key == "other") full += "." + std::string(goal_name(puzzle_->goal));
+  if (key == "ask" && puzzle_->goal == Goal::kWin && puzzle_->count == 1) full += ".one";
+  return {full,
+          {player_name(table_.game(), table_.viewer(), table_.match().position()), std::to_string(puzzle_->count)}};
 }
 
 Message Lesson::text(std::string_view key) const {
+  if (puzzle_) return puzzle_text(key);
   return {std::string(table_.game().info().id) + ".lesson." + std::string(exercise_->name) + '.' + std::string(key),
           {}};
 }
@@ -36,6 +47,7 @@ std::string Lesson::key_of(std::string_view key) const {
 }
 
 Message Lesson::title() const {
+  if (puzzle_) return {"table.puzzle.title", {std::to_string(number_)}};
   return text("title");
 }
 
@@ -63,7 +75,20 @@ bool Lesson::begin(std::string_view game_id, int number) {
   const FirstMinute* minute = number == 0 ? game->first_minute() : nullptr;
   if (number == 0 && !minute) return false;
   number_ = number;
+  puzzle_.reset();
   put_out(*game, minute, minute ? minute->exercise : game->lessons()[static_cast<std::size_t>(number) - 1]);
+  return true;
+}
+
+bool Lesson::begin_puzzle(std::string_view game_id, int number) {
+  const Game* game = find_game(game_id);
+  const Puzzles puzzles = game ? read_puzzles(game->puzzle_lines()) : Puzzles{};
+  if (number < 1 || number > static_cast<int>(puzzles.all.size())) return false;
+  number_ = number;
+  puzzle_ = puzzles.all[static_cast<std::size_t>(number) - 1];
+  const Question question{.goal = puzzle_->goal, .count = puzzle_->count, .right = puzzle_->right};
+  puzzle_exercise_ = {"puzzle", puzzles.setup, puzzle_->position, {question, {}, {}}};
+  put_out(*game, nullptr, puzzle_exercise_);
   return true;
 }
 
@@ -162,7 +187,7 @@ void Lesson::judge(std::string_view move_text) {
 
 std::vector<Lesson::Offer> Lesson::offers() const {
   if (!on()) return {};
-  const bool more = number_ < count();
+  const bool more = !puzzle_ && number_ < count();
   std::vector<Offer> all = {{"leave", &Lesson::leave, stage_ == Stage::kDone && !more}};
   if (stage_ == Stage::kShowing) {
     all.push_back({"take_over", &Lesson::take_over});
@@ -190,24 +215,42 @@ void Lesson::hint() {
   if (stage_ == Stage::kWrong) retry();
   ++hints_;
   table_.clear_selection();
-  table_.guide_to(true, places(question_now().lit));
+  table_.guide_to(true, puzzle_ ? hinted() : places(question_now().lit));
   say(Stage::kAsking, text(key_of("hint." + std::to_string(hints_))));
 }
 
-void Lesson::show() {
-  if (stage_ == Stage::kWrong) retry();
+// Where what is right begins, and with the second hint where it ends.
+std::vector<Site> Lesson::hinted() const {
+  const auto move = right_move();
+  if (!move) return {};
+  const Path path = table_.game().path(table_.match().position(), *move);
+  const bool starts = !puzzle_->right.starts_with("..."), ends = !puzzle_->right.ends_with("...");
+  std::vector<Site> sites;
+  if (starts) sites.push_back(*path.begin());
+  if (ends && (hints_ > 1 || !starts)) sites.push_back(*(path.end() - 1));
+  return sites;
+}
+
+std::optional<Move> Lesson::right_move() const {
   MoveList moves;
   table_.match().legal_moves(moves);
   const auto right = std::ranges::find_if(moves, [&](Move move) {
     return stands_for(question_now().right, table_.game().move_text(table_.match().position(), move));
   });
-  VITRINE_CHECK(right != moves.end());
+  return right == moves.end() ? std::nullopt : std::optional(*right);
+}
+
+void Lesson::show() {
+  if (stage_ == Stage::kWrong) retry();
+  const auto right = right_move();
+  VITRINE_CHECK(right.has_value());
   table_.guide_move(*right);  // heard of, and judged, like the visitor's own
 }
 
 void Lesson::retry() {
   if (stage_ == Stage::kDone) {
-    begin(std::string(table_.game().info().id), number_);
+    const std::string game(table_.game().info().id);
+    puzzle_ ? begin_puzzle(game, number_) : begin(game, number_);
     return;
   }
   const int hints = hints_;

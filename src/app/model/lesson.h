@@ -24,7 +24,9 @@ class Lesson {
 
   Stage stage() const { return stage_; }
   bool on() const { return stage_ != Stage::kNone; }
-  // 0 for the first minute, else from 1; of count() exercises.
+  // A puzzle lies there, and not an exercise of the course.
+  bool is_puzzle() const { return on() && puzzle_.has_value(); }
+  // 0 for the first minute, else from 1; of count() exercises, or puzzles.
   int number() const { return number_; }
   int count() const;
   Message title() const;
@@ -43,6 +45,7 @@ class Lesson {
 
   // False where there is no such lesson.
   bool begin(std::string_view game_id, int number);
+  bool begin_puzzle(std::string_view game_id, int number);
   // What is offered now; false if that is not.
   bool accept(std::string_view name);
 
@@ -63,8 +66,11 @@ class Lesson {
 
   const Question& question_now() const { return exercise_->questions[static_cast<std::size_t>(question_at_)]; }
   Message text(std::string_view key) const;
+  Message puzzle_text(std::string_view key) const;
   std::string key_of(std::string_view key) const;
   std::vector<Site> places(std::string_view names) const;
+  std::vector<Site> hinted() const;
+  std::optional<Move> right_move() const;
   void put_out(const Game&, const FirstMinute*, const Exercise&);
   void play(std::string_view moves);
   void play_beat();
@@ -78,6 +84,8 @@ class Lesson {
   Stage stage_ = Stage::kNone;
   const FirstMinute* minute_ = nullptr;
   const Exercise* exercise_ = nullptr;
+  std::optional<Puzzle> puzzle_;
+  Exercise puzzle_exercise_;
   int number_ = 0, question_at_ = 0, hints_ = 0;
   std::size_t beat_ = 0;
   std::size_t asked_at_ = 0;  // ply

@@ -126,7 +126,8 @@ void View::write_lesson(Json& json) const {
     json.null();
     return;
   }
-  json.object().member("number", lesson_.number()).member("count", lesson_.count());
+  json.object().member("puzzle", lesson_.is_puzzle());
+  json.member("number", lesson_.number()).member("count", lesson_.count());
   json.member("title", narrator_.say(lesson_.title())).member("heading", narrator_.lesson_heading());
   json.member("stage", kStages[static_cast<std::size_t>(lesson_.stage())]);
   json.member("sentence", narrator_.say(lesson_.sentence())).member("question", narrator_.say(lesson_.question()));
@@ -390,7 +391,8 @@ std::string View::games_json() const {
       }
       json.close_array().close_object();
     }
-    json.close_array().member("minute", game->first_minute() != nullptr).key("lessons").array();
+    json.close_array().member("puzzles", static_cast<int>(read_puzzles(game->puzzle_lines()).all.size()));
+    json.member("minute", game->first_minute() != nullptr).key("lessons").array();
     for (const Exercise& exercise : game->lessons())
       json.value(narrator_.say(id + ".lesson." + std::string(exercise.name) + ".title"));
     json.close_array().key("seats").array();

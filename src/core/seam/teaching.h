@@ -19,6 +19,8 @@ class Teaching {
   virtual std::span<const Exercise> lessons() const = 0;
   // What they say; made from games/<id>/lessons.<language>.txt.
   virtual TextSheet lesson_texts() const = 0;
+  // Positions to be puzzled out, as core/exercise.h reads them; made from games/<id>/puzzles.txt.
+  virtual std::string_view puzzle_lines() const = 0;
   // How many men of the player can still be taken; 0 in a game in which nobody is. For the reasons of core/reasons.h.
   virtual int men(const Position&, Player) const = 0;
   // What the game itself can say for a move of the player to move, who knows no more than this position: facts, the
@@ -35,6 +37,7 @@ struct TeachingDefaults {
   static const FirstMinute* first_minute() { return nullptr; }
   static std::span<const Exercise> lessons() { return {}; }
   static TextSheet lesson_texts() { return {}; }
+  static std::string_view puzzle_lines() { return {}; }
   static int men(const P&, Player) { return 0; }
   static std::vector<Message> reasons(const P&, Move) { return {}; }
 };
