@@ -11,7 +11,7 @@ export class PackError extends Error {
   name = 'PackError';
 }
 
-// In the order of FontFile in src/app/platform.h: the table reads them out of the style.
+// In the order of FontFile in src/app/platform.h.
 const kFaces = [
   { file: 'kSerif.ttf', family: 'EB Garamond', weight: 400 },
   { file: 'kSans.ttf', family: 'Lato', weight: 400 },
@@ -60,13 +60,23 @@ async function smaller(script) {
   return (await transform(script, { minify: true, target: 'es2020', legalComments: 'none' })).code.trim();
 }
 
-function font_faces(generated) {
-  return kFaces
-    .map(({ file, family, weight }) => {
-      const data = readFileSync(join(generated, file)).toString('base64');
-      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(data:font/ttf;base64,${data}) format("truetype")}`;
-    })
-    .join('');
+/** The fonts for web/ui/fonts.js: the bytes that are met most get the characters that take one byte each. */
+function fonts(generated) {
+  const files = kFaces.map(({ file }) => readFileSync(join(generated, file)));
+  const met = new Array(256).fill(0);
+  for (const file of files) for (const byte of file) ++met[byte];
+  const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i).filter((code) => code !== '<'.charCodeAt(0));
+  const others = Array.from({ length: 256 - ascii.length }, (_, i) => 0xa1 + i);
+  const character_of = [];
+  const by_frequency = Array.from(met.keys()).sort((a, b) => met[b] - met[a] || a - b);
+  by_frequency.forEach((byte, rank) => {
+    character_of[byte] = String.fromCharCode([...ascii, ...others][rank]);
+  });
+  const lines = kFaces.map(({ family, weight }, i) => {
+    const text = Array.from(files[i], (byte) => character_of[byte]).join('');
+    return `${family}|${weight}|${text}`;
+  });
+  return [character_of.join(''), ...lines].join('\n');
 }
 
 /** What the page says before the module runs or beside it: of a game its label and the names of its pieces; the levels. */
@@ -143,7 +153,6 @@ function policy(scripts, style, with_service_worker) {
     `script-src ${scripts.map(sha256).join(' ')} 'wasm-unsafe-eval'`,
     `style-src ${sha256(style)}`,
     'img-src data: blob:',
-    'font-src data:',
     `worker-src blob:${with_service_worker ? " 'self'" : ''}`,
     "connect-src 'none'",
     "manifest-src 'self'",
@@ -171,12 +180,10 @@ export async function pack(source, build, dist) {
   const scripts = { format: 'iife', target: 'es2020' };
   const script = script_text('web/main.js', await bundle(source, 'web/main.js', scripts));
   const worker = script_text('web/engine/worker.js', await bundle(source, 'web/engine/worker.js', scripts));
-  const style =
-    font_faces(join(build, 'generated')) +
-    (await bundle(source, 'web/style.css', {
-      target: ['chrome100', 'firefox100', 'safari15'],
-      loader: { '.svg': 'dataurl', '.png': 'dataurl', '.woff2': 'dataurl' },
-    }));
+  const style = await bundle(source, 'web/style.css', {
+    target: ['chrome100', 'firefox100', 'safari15'],
+    loader: { '.svg': 'dataurl', '.png': 'dataurl' },
+  });
   if (/<\/style|\r/i.test(style))
     throw new PackError('web/style.css holds "</style": it cannot stand inside the page.');
   const wasm = packed(build, 'vitrine_page.wasm');
@@ -196,6 +203,7 @@ export async function pack(source, build, dist) {
     WASM: payload('vitrine-unpack', unpack) + payload('vitrine-wasm', wasm),
     GLUE: `<script id="vitrine-glue">${glue}</script>`,
     WORKER: `<script type="text/plain" id="vitrine-worker">${worker}</script>`,
+    FONTS: `<script type="text/plain" id="vitrine-fonts">${script_text('the fonts', fonts(join(build, 'generated')))}</script>`,
     SCRIPT: `<script id="vitrine-script">${script}</script>`,
   });
 

@@ -9,7 +9,8 @@ foreach(change IN ITEMS
     "SDL_AUDIO_DRIVER_DISK 1=SDL_AUDIO_DISABLED 1" "SDL_AUDIO_DRIVER_DUMMY 1=" "SDL_AUDIO_DRIVER_EMSCRIPTEN 1="
     "SDL_JOYSTICK_EMSCRIPTEN 1=SDL_JOYSTICK_DISABLED 1" "SDL_HAPTIC_DUMMY 1=SDL_HAPTIC_DISABLED 1"
     "SDL_SENSOR_DUMMY 1=SDL_SENSOR_DISABLED 1" "SDL_LOADSO_DLOPEN 1=SDL_LOADSO_DUMMY 1"
-    "SDL_POWER_EMSCRIPTEN 1=SDL_POWER_DISABLED 1")
+    "SDL_POWER_EMSCRIPTEN 1=SDL_POWER_DISABLED 1"
+    "HAVE_STRTOD 1=" "HAVE_ATOF 1=")  # its own do for a mouse's speed; the C library's brings 128-bit numbers
   string(REGEX MATCH "^([^=]*)=(.*)$" _ "${change}")
   set(from "#define ${CMAKE_MATCH_1}")
   set(to "${CMAKE_MATCH_2}")
@@ -31,7 +32,7 @@ list(FILTER sdl_sources EXCLUDE REGEX "yuv_rgb_(sse|lsx)")
 add_library(SDL2 STATIC EXCLUDE_FROM_ALL ${sdl_sources})
 target_include_directories(SDL2 SYSTEM PUBLIC ${sdl_include} PRIVATE ${sdl}/src/video/khronos)
 target_compile_definitions(SDL2 PRIVATE SDL_LEAN_AND_MEAN=1 SDL_VIDEO_RENDER_SW=0 __SDL_NOGETPROCADDR__)
-target_compile_options(SDL2 PRIVATE -Os -flto -w -fno-strict-aliasing -fvisibility=hidden)
+target_compile_options(SDL2 PRIVATE -Oz -flto -w -fno-strict-aliasing -fvisibility=hidden)
 
 target_compile_options(imgui PRIVATE -Oz -flto)
 

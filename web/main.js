@@ -50,6 +50,7 @@ import {
   say,
   set_language,
 } from './ui/language.js';
+import { lay_out_fonts } from './ui/fonts.js';
 import { reset_page } from './ui/reset.js';
 import { chosen_theme, set_theme, switch_theme } from './ui/theme.js';
 
@@ -85,9 +86,7 @@ function open_room() {
   by_id('rules').open = matchMedia('(min-width: 900px)').matches; // beside the table there is room for them
   if (has_row()) lay_out_row(game_ids());
   show_label(parameters.game ?? read_game(last_game()) ?? kFirstGame);
-  const letters_there = () => set(document.documentElement, 'data-letters', 'there');
-  if (document.fonts) document.fonts.ready.then(letters_there);
-  else letters_there();
+  lay_out_fonts().finally(() => set(document.documentElement, 'data-letters', 'there'));
 }
 
 /** `record` gives what is to go on, as it is when the button is pressed. */

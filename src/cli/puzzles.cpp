@@ -137,7 +137,7 @@ Found keeping(const Game& game, const Position& position, Player player) {
 
 // The most that can be had for certain: what lies under a cone that nobody has looked under is left out.
 Found most_points(const Game& game, const Position& position, Player player) {
-  constexpr int kWorthIt = 4;
+  constexpr int kWorthIt = 2;
   Found found{.goal = Goal::kPoints, .count = kWorthIt};
   for (Move move : legal(game, position))
     for (const Event& event : game.events(position, move, after(game, position, move), player)) {
@@ -199,18 +199,15 @@ Tried try_levels(const Game& game, const Setup& setup, const Position& position,
   return tried;
 }
 
-// What the player to move may see, with what lies under some of the others' men shown to him.
+// Where men hide what they are worth, a position in which most of it is unknown to the player to move, and none of it
+// remembered from elsewhere: of BondO Cones, whose notation this is.
 Position as_seen(const Game& game, const Setup& setup, const Position& position, Rng& rng) {
-  if (!game.info().faces) return position;
+  if (game.info().id != "bondo_cones") return position;
+  constexpr std::uint32_t kUnseen = 65;  // of a hundred
   std::string text = game.position_text(position);
-  const std::string own = game.to_move(position) == 0 ? "s" : "n";
-  constexpr std::uint32_t kUnseen = 70;  // of a hundred
-  bool board = true;
-  for (std::size_t i = 0; i + 1 < text.size() && board; ++i) {
-    board = text[i] != ' ';
-    const bool man = (text[i] == 's' || text[i] == 'n') && text[i + 1] >= '0' && text[i + 1] <= '9';
-    if (man && text[i] != own[0] && rng.below(100) < kUnseen) text[i + 1] = '?';
-  }
+  for (std::size_t i = 0; text[i] != ' '; ++i)
+    if ((text[i] == 's' || text[i] == 'n') && rng.below(100) < kUnseen) text[i + 1] = '?';
+  text.replace(text.rfind(' '), text.npos, " -,-");
   const auto seen = game.parse_position(setup, text);
   return refusal(seen) ? position : std::get<Position>(seen);
 }
@@ -271,7 +268,7 @@ int run_puzzles(const PuzzlesAsked& asked) {
       if (!candidate ||
           std::ranges::any_of(chosen, [&](const Candidate& other) { return looks_like(*candidate, other); }))
         continue;
-      // no kind more than a third, so that it does not become a habit
+      // no kind more than a third, or it becomes a habit
       std::size_t& count = of_kind[{candidate->goal, candidate->count}];
       if (count * 3 > asked.most) continue;
       ++count;

@@ -1,6 +1,6 @@
 // The table on the canvas: its start, its size, its light, and the keys it must leave alone.
 import { mark } from '../engine/marks.js';
-import { page_fonts } from '../engine/unpack.js';
+import { page_fonts } from '../ui/fonts.js';
 import { by_id } from '../ui/dom.js';
 import { is_dark, on_theme } from '../ui/theme.js';
 import { listen_to_pointer } from './pointer.js';

@@ -1,10 +1,6 @@
 // What the page carries packed: LZMA in base64, unpacked by a small module of its own (src/app/packing/unpack.cpp).
 import { by_id } from '../ui/dom.js';
 
-/** The files of the fonts in the page's style. */
-export const page_fonts = () =>
-  [...text_of('vitrine-style').matchAll(/data:font\/ttf;base64,([^)]*)/g)].map(([, base64]) => bytes_of(base64));
-
 const text_of = (id) => by_id(id).textContent;
 
 /** Short base64 as bytes. */

@@ -5,6 +5,8 @@ const kEmptied = [
   'label-lines',
   'rules-text',
   'learn-list',
+  'learn-practice',
+  'learn-today',
   'choices',
   'grid',
   'legend',

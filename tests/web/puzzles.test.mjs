@@ -1,0 +1,106 @@
+// Puzzles: one for each day, twenty of a game; asked, answered and remembered, and led to by a link without the answer.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { parts_of, puzzle_asked, puzzle_of_day } from '../../web/match/puzzles.js';
+import { launch, open, ready, serve_dist } from './browser.mjs';
+
+let browser;
+let server;
+let games;
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serve_dist()]);
+  const page = await ready(await open(browser, server.url));
+  games = await page.evaluate(() => window.vitrine.games().map(({ id, puzzles }) => ({ id, puzzles })));
+  await page.context().close();
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const lesson = (page) => page.evaluate(() => window.vitrine.view().lesson);
+
+test('366 days in a row have 366 puzzles, through all games, harder towards Sunday', () => {
+  const day_after = (days) => new Date(Date.UTC(2026, 10, 23 + days));
+  const puzzles = Array.from({ length: 366 }, (_, days) => {
+    const date = day_after(days);
+    return puzzle_of_day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), games);
+  });
+  assert.equal(new Set(puzzles.map(({ game, number }) => `${game}.${number}`)).size, 366);
+  for (let day = 0; day + games.length <= 366; ++day)
+    assert.equal(new Set(puzzles.slice(day, day + games.length).map(({ game }) => game)).size, games.length);
+  const mean = (of) => of.reduce((sum, { number }) => sum + number, 0) / of.length;
+  const by_weekday = Array.from({ length: 7 }, (_, weekday) => mean(puzzles.filter((_, day) => day % 7 === weekday)));
+  for (let weekday = 1; weekday < 7; ++weekday) assert.ok(by_weekday[weekday] > by_weekday[weekday - 1]); // the first is a Monday
+});
+
+test('twenty of each game to practise on are none of a day’s', () => {
+  for (const { id, puzzles } of games) {
+    const { practice, days } = parts_of(puzzles);
+    assert.equal(practice.length, 20, id);
+    assert.equal(new Set([...practice, ...days.flat()]).size, puzzles, id);
+    for (const day of days) assert.ok(day.length >= 11, id);
+  }
+});
+
+test('what an address cannot mean is none', () => {
+  for (const text of [null, '', 'tomorrow', '2026-1-1', 'nonaga', 'nonaga.0', 'nonaga.1000', 'x'.repeat(2000)])
+    assert.equal(puzzle_asked(text, games), null, text);
+  assert.deepEqual(puzzle_asked('nonaga.12', games), { game: 'nonaga', number: 12 });
+  assert.ok(puzzle_asked('2026-02-31', games)); // some day all the same
+});
+
+test('by mouse: chosen in the dialog, shown, remembered, and the match comes back', async () => {
+  const page = await ready(await open(browser, `${server.url}?lang=en&game=nonaga`));
+  const record = await page.evaluate(() => window.vitrine.record());
+  await page.click('#learn-button');
+  assert.equal(await page.locator('#learn-practice button').count(), 20);
+  await page.click('#learn-practice button >> nth=4');
+  await page.waitForFunction(() => window.vitrine.view().lesson?.puzzle);
+  assert.equal((await lesson(page)).number, parts_of(97).practice[4]);
+  assert.match(await page.evaluate(() => window.vitrine.view().prompt), /to move/);
+  await page.evaluate(() => window.vitrine.command('lesson show'));
+  await page.waitForFunction(() => window.vitrine.view().lesson.stage === 'done');
+  await page.evaluate(() => window.vitrine.command('lesson leave'));
+  assert.equal(await page.evaluate(() => window.vitrine.record()), record);
+  await page.reload();
+  await ready(page);
+  await page.click('#learn-button');
+  assert.equal(await page.locator('#learn-practice [data-done]').count(), 1);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('by finger: the day’s puzzle lies on the table whatever game it is of, and its link leads there', async () => {
+  const phone = {
+    width: 390,
+    height: 844,
+    touch: true,
+    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+  };
+  const page = await ready(await open(browser, `${server.url}?lang=en&game=nonaga`, phone));
+  await page.tap('#learn-button');
+  await page.tap('#learn-today');
+  await page.waitForFunction(() => window.vitrine.view().lesson?.puzzle);
+  const { game } = await page.evaluate(() => window.vitrine.view());
+  const { number } = await lesson(page);
+  await page.tap('#menu-button');
+  await page.tap('#menu-share');
+  await page.locator('#note-text', { hasText: 'clipboard' }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.ok(link.endsWith(`?puzzle=${game}.${number}`), link);
+  const other = await ready(await open(browser, link));
+  const there = await other.evaluate(() => window.vitrine.view());
+  assert.deepEqual([there.game, there.lesson.puzzle, there.lesson.number], [game, true, number]);
+  assert.equal(there.lesson.stage, 'asking');
+  assert.deepEqual([...page.problems, ...other.problems], []);
+  await other.context().close();
+  await page.context().close();
+});
+
+test('where one game is shown, no puzzle of another is', async () => {
+  const page = await ready(await open(browser, `${server.url}?lang=en&game=nonaga&kiosk&puzzle=noni_coni.3`));
+  assert.equal(await lesson(page), null);
+  assert.equal((await page.evaluate(() => window.vitrine.view())).game, 'nonaga');
+  await page.context().close();
+});
