@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "app/model/commands.h"
 #include "app/model/session.h"
 #include "app/model/texts.h"
 #include "core/reading.h"
@@ -119,6 +120,30 @@ void check_exercise(const Game& game, const Exercise& exercise, Position positio
 }  // namespace
 
 TEST_SUITE("lessons") {
+  TEST_CASE("a diagram of the rules may be tried, again and again, and what is none is refused") {
+    Session session([rng = Rng(5)](std::uint32_t bound) mutable { return rng.below(bound); });
+    const std::string before = session.table().match().record(session.table().seats());
+    for (const char* wrong :
+         {"try", "try man_in_the_moon -", "try nothing - 5/5", "try man_in_the_moon x=y 5/5/5/3W1/WBB2 w 0,0 0",
+          "try man_in_the_moon - 5/5/5/3W1/WBB2 w"})
+      CHECK(!carry_out(session, wrong));
+    CHECK(!session.lesson().on());
+    const std::string diagram = "try man_in_the_moon - 5/5/5/3W1/WBB2 w 0,0 0";
+    for (int times = 0; times < 2; ++times) {
+      REQUIRE(carry_out(session, diagram));
+      CHECK(session.lesson().stage() == Lesson::Stage::kAsking);
+      CHECK(!carry_out(session, "lesson hint"));
+      CHECK(carry_out(session, "play d2-d1"));
+      CHECK(session.lesson().stage() == Lesson::Stage::kDone);
+      CHECK(carry_out(session, "lesson retry"));
+      CHECK(session.lesson().stage() == Lesson::Stage::kAsking);
+    }
+    REQUIRE(carry_out(session, "try man_in_the_moon - 5/5/5/5/WBW2 w 0,0 0"));  // decided
+    CHECK(session.lesson().stage() == Lesson::Stage::kDone);
+    CHECK(carry_out(session, "lesson leave"));
+    CHECK(session.table().match().record(session.table().seats()) == before);
+  }
+
   TEST_CASE("every lesson is what it says") {
     for (const Game* game : every_game()) {
       CAPTURE(game->info().id);

@@ -391,7 +391,7 @@ async function open_table() {
   changes.tell(table);
   revival = reviver;
   watch_faults(table, revival);
-  draw_diagrams_by(table.svg);
+  draw_diagrams_by(table.svg, (...diagram) => to_table(lessons.lay_out(...diagram)));
   offer_scripting(table);
   mark('playable');
   const show_board = () => text_board.show(document.documentElement.dataset.state === 'undrawn');

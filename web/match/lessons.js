@@ -110,6 +110,8 @@ export function make_lessons(table, { keeps, begun, every_game }) {
       if (lesson?.stage === 'done') (lesson.puzzle ? puzzled : progress).add(game, lesson.number);
       pace(view);
     },
+    /** A diagram of the rules, to be tried; false where it cannot lie on the table. */
+    lay_out: (game, setup, position) => table.command(`try ${game} ${setup || '-'} ${position}`),
     reset() {
       progress.forget();
       puzzled.forget();

@@ -5,6 +5,7 @@ import { paint_picture } from '../ui/svg.js';
 
 const kWidth = 640; // pixels, of which two stand for one of CSS
 let svg = null;
+let try_out = null;
 
 /** Draws those of the rules on show, if they are open. */
 export function draw_diagrams() {
@@ -21,12 +22,16 @@ export function draw_diagrams() {
     const canvas = make('canvas', { width, height, role: 'img', 'aria-label': say('rules.picture') });
     figure.append(canvas);
     paint_picture(canvas, picture);
+    const button = make('button', { type: 'button', class: 'quiet' }, say('rules.try'));
+    button.onclick = () => try_out(game, setup, position);
+    figure.append(button);
   }
 }
 
-/** From now on `draw(game, setup, position, width, prefix)` gives each as SVG, or '' where it cannot. */
-export function draw_diagrams_by(draw) {
+/** From now on `draw(game, setup, position, width, prefix)` gives each as SVG, or '' where it cannot, and `lay_out(game, setup, position)` puts it on the table. */
+export function draw_diagrams_by(draw, lay_out) {
   svg = draw;
+  try_out = lay_out;
   by_id('rules').addEventListener('toggle', draw_diagrams);
   draw_diagrams();
 }

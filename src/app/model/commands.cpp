@@ -118,6 +118,12 @@ constexpr Command kCommands[] = {
        const auto number = w.size() == 2 ? read_number(w[1], kMostPuzzles) : std::nullopt;
        return number && s.lesson().begin_puzzle(w[0], *number);
      }},
+    {"try",
+     [](Session& s, std::string_view rest, const Words& w) {
+       if (w.size() < 3) return false;
+       const std::string_view position = rest.substr(w[0].size() + w[1].size() + 2);
+       return s.lesson().begin_diagram(w[0], w[1] == "-" ? std::string_view{} : w[1], position);
+     }},
     {"lesson", [](Session& s, std::string_view, const Words& w) { return guide(s.lesson(), w); }},
     {"language",
      [](Session& s, std::string_view rest, const Words&) {

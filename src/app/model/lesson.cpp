@@ -12,7 +12,7 @@ namespace vitrine {
 
 namespace {
 
-using Kind = Table::Report::Kind;
+using Heard = Table::Report::Kind;
 
 // Which of the lists names the text, from 1.
 std::optional<std::size_t> one_of(std::span<const std::string_view> lists, std::string_view text) {
@@ -24,20 +24,21 @@ std::optional<std::size_t> one_of(std::span<const std::string_view> lists, std::
 
 int Lesson::count() const {
   const Game& game = table_.game();
-  return static_cast<int>(puzzle_ ? read_puzzles(game.puzzle_lines()).all.size() : game.lessons().size());
+  return static_cast<int>(kind_ == Kind::kPuzzle ? read_puzzles(game.puzzle_lines()).all.size()
+                                                 : game.lessons().size());
 }
 
-// One sentence serves all puzzles in which the same is asked.
-Message Lesson::puzzle_text(std::string_view key) const {
-  std::string full = "table.puzzle." + std::string(key);
-  if (key == "ask" || key == "other") full += "." + std::string(goal_name(puzzle_->goal));
-  if (key == "ask" && puzzle_->goal == Goal::kWin && puzzle_->count == 1) full += ".one";
+// One sentence serves all puzzles in which the same is asked, and all diagrams.
+Message Lesson::common_text(std::string_view key) const {
+  std::string full = (kind_ == Kind::kPuzzle ? "table.puzzle." : "table.diagram.") + std::string(key);
+  if (kind_ == Kind::kPuzzle && (key == "ask" || key == "other")) full += "." + std::string(goal_name(puzzle_.goal));
+  if (key == "ask" && puzzle_.goal == Goal::kWin && puzzle_.count == 1) full += ".one";
   return {full,
-          {player_name(table_.game(), table_.viewer(), table_.match().position()), std::to_string(puzzle_->count)}};
+          {player_name(table_.game(), table_.viewer(), table_.match().position()), std::to_string(puzzle_.count)}};
 }
 
 Message Lesson::text(std::string_view key) const {
-  if (puzzle_) return puzzle_text(key);
+  if (kind_ != Kind::kCourse) return common_text(key);
   return {std::string(table_.game().info().id) + ".lesson." + std::string(exercise_->name) + '.' + std::string(key),
           {}};
 }
@@ -47,7 +48,7 @@ std::string Lesson::key_of(std::string_view key) const {
 }
 
 Message Lesson::title() const {
-  if (puzzle_) return {"table.puzzle.title", {std::to_string(number_)}};
+  if (kind_ == Kind::kPuzzle) return {"table.puzzle.title", {std::to_string(number_)}};
   return text("title");
 }
 
@@ -75,7 +76,7 @@ bool Lesson::begin(std::string_view game_id, int number) {
   const FirstMinute* minute = number == 0 ? game->first_minute() : nullptr;
   if (number == 0 && !minute) return false;
   number_ = number;
-  puzzle_.reset();
+  kind_ = Kind::kCourse;
   put_out(*game, minute, minute ? minute->exercise : game->lessons()[static_cast<std::size_t>(number) - 1]);
   return true;
 }
@@ -85,10 +86,27 @@ bool Lesson::begin_puzzle(std::string_view game_id, int number) {
   const Puzzles puzzles = game ? read_puzzles(game->puzzle_lines()) : Puzzles{};
   if (number < 1 || number > static_cast<int>(puzzles.all.size())) return false;
   number_ = number;
+  kind_ = Kind::kPuzzle;
   puzzle_ = puzzles.all[static_cast<std::size_t>(number) - 1];
-  const Question question{.goal = puzzle_->goal, .count = puzzle_->count, .right = puzzle_->right};
-  puzzle_exercise_ = {"puzzle", puzzles.setup, puzzle_->position, {question, {}, {}}};
-  put_out(*game, nullptr, puzzle_exercise_);
+  const Question question{.goal = puzzle_.goal, .count = puzzle_.count, .right = puzzle_.right};
+  own_ = {"puzzle", puzzles.setup, puzzle_.position, {question, {}, {}}};
+  put_out(*game, nullptr, own_);
+  return true;
+}
+
+bool Lesson::begin_diagram(std::string_view game_id, std::string_view setup_text, std::string_view position) {
+  const Game* game = find_game(game_id);
+  if (!game) return false;
+  const auto setup = parse_setup(*game, setup_text);
+  if (refusal(setup) || refusal(game->parse_position(std::get<Setup>(setup), position))) return false;
+  std::string own_setup(setup_text), own_position(position);  // they may be those of the diagram that lies there
+  kind_ = Kind::kDiagram;
+  number_ = 0;
+  puzzle_ = {};
+  diagram_setup_ = std::move(own_setup);
+  diagram_position_ = std::move(own_position);
+  own_ = {"diagram", diagram_setup_, diagram_position_, {Question{.right = "..."}, {}, {}}};
+  put_out(*game, nullptr, own_);
   return true;
 }
 
@@ -117,6 +135,10 @@ void Lesson::ask() {
   hints_ = 0;
   asked_at_ = table_.match().ply();
   question_ = text(key_of("ask"));
+  if (kind_ == Kind::kDiagram && table_.match().over()) {
+    table_.guide_to(false, {});
+    return say(Stage::kDone, text("over"));
+  }
   table_.guide_to(true, {});
   say(Stage::kAsking, question_);
 }
@@ -145,8 +167,8 @@ bool Lesson::hear(const Table::Report& report) {
     say(Stage::kNone, {});
     return false;
   }
-  if (report.kind == Kind::kRefused) return hear_refusal();
-  if (report.kind == Kind::kChanged && stage_ == Stage::kAsking && table_.match().ply() > asked_at_)
+  if (report.kind == Heard::kRefused) return hear_refusal();
+  if (report.kind == Heard::kChanged && stage_ == Stage::kAsking && table_.match().ply() > asked_at_)
     judge(last_move_text());
   return false;
 }
@@ -187,15 +209,15 @@ void Lesson::judge(std::string_view move_text) {
 
 std::vector<Lesson::Offer> Lesson::offers() const {
   if (!on()) return {};
-  const bool more = !puzzle_ && number_ < count();
+  const bool more = kind_ == Kind::kCourse && number_ < count();
   std::vector<Offer> all = {{"leave", &Lesson::leave, stage_ == Stage::kDone && !more}};
   if (stage_ == Stage::kShowing) {
     all.push_back({"take_over", &Lesson::take_over});
     all.push_back({"next", &Lesson::go_on, true});
   } else if (stage_ == Stage::kDone) {
-    all.push_back({"retry", &Lesson::retry});
+    if (table_.match().ply() > 0) all.push_back({"retry", &Lesson::retry});
     if (more) all.push_back({"next", &Lesson::go_on, true});
-  } else {
+  } else if (kind_ != Kind::kDiagram) {
     if (hints_ < kHints) all.push_back({"hint", &Lesson::hint});
     all.push_back({"show", &Lesson::show});
     if (stage_ == Stage::kWrong) all.push_back({"retry", &Lesson::retry, true});
@@ -215,7 +237,7 @@ void Lesson::hint() {
   if (stage_ == Stage::kWrong) retry();
   ++hints_;
   table_.clear_selection();
-  table_.guide_to(true, puzzle_ ? hinted() : places(question_now().lit));
+  table_.guide_to(true, kind_ == Kind::kPuzzle ? hinted() : places(question_now().lit));
   say(Stage::kAsking, text(key_of("hint." + std::to_string(hints_))));
 }
 
@@ -224,7 +246,7 @@ std::vector<Site> Lesson::hinted() const {
   const auto move = right_move();
   if (!move) return {};
   const Path path = table_.game().path(table_.match().position(), *move);
-  const bool starts = !puzzle_->right.starts_with("..."), ends = !puzzle_->right.ends_with("...");
+  const bool starts = !puzzle_.right.starts_with("..."), ends = !puzzle_.right.ends_with("...");
   std::vector<Site> sites;
   if (starts) sites.push_back(*path.begin());
   if (ends && (hints_ > 1 || !starts)) sites.push_back(*(path.end() - 1));
@@ -250,7 +272,12 @@ void Lesson::show() {
 void Lesson::retry() {
   if (stage_ == Stage::kDone) {
     const std::string game(table_.game().info().id);
-    puzzle_ ? begin_puzzle(game, number_) : begin(game, number_);
+    if (kind_ == Kind::kPuzzle)
+      begin_puzzle(game, number_);
+    else if (kind_ == Kind::kDiagram)
+      begin_diagram(game, diagram_setup_, diagram_position_);
+    else
+      begin(game, number_);
     return;
   }
   const int hints = hints_;

@@ -24,8 +24,14 @@ class Lesson {
 
   Stage stage() const { return stage_; }
   bool on() const { return stage_ != Stage::kNone; }
-  // A puzzle lies there, and not an exercise of the course.
-  bool is_puzzle() const { return on() && puzzle_.has_value(); }
+  // What lies there.
+  enum class Kind {
+    kCourse,  // the first minute, or an exercise of the course
+    kPuzzle,
+    kDiagram,  // of the rules, in which every move may be tried
+  };
+  Kind kind() const { return kind_; }
+  bool is_puzzle() const { return on() && kind_ == Kind::kPuzzle; }
   // 0 for the first minute, else from 1; of count() exercises, or puzzles.
   int number() const { return number_; }
   int count() const;
@@ -46,6 +52,8 @@ class Lesson {
   // False where there is no such lesson.
   bool begin(std::string_view game_id, int number);
   bool begin_puzzle(std::string_view game_id, int number);
+  // False where that is no position of the game.
+  bool begin_diagram(std::string_view game_id, std::string_view setup, std::string_view position);
   // What is offered now; false if that is not.
   bool accept(std::string_view name);
 
@@ -66,7 +74,7 @@ class Lesson {
 
   const Question& question_now() const { return exercise_->questions[static_cast<std::size_t>(question_at_)]; }
   Message text(std::string_view key) const;
-  Message puzzle_text(std::string_view key) const;
+  Message common_text(std::string_view key) const;
   std::string key_of(std::string_view key) const;
   std::vector<Site> places(std::string_view names) const;
   std::vector<Site> hinted() const;
@@ -84,8 +92,10 @@ class Lesson {
   Stage stage_ = Stage::kNone;
   const FirstMinute* minute_ = nullptr;
   const Exercise* exercise_ = nullptr;
-  std::optional<Puzzle> puzzle_;
-  Exercise puzzle_exercise_;
+  Kind kind_ = Kind::kCourse;
+  Puzzle puzzle_;
+  Exercise own_;  // that of a puzzle or a diagram
+  std::string diagram_setup_, diagram_position_;
   int number_ = 0, question_at_ = 0, hints_ = 0;
   std::size_t beat_ = 0;
   std::size_t asked_at_ = 0;  // ply

@@ -55,7 +55,7 @@ std::string Narrator::won_text(Player winner, const Message& why) const {
 
 std::string Narrator::lesson_heading() const {
   const Message title = lesson_.title();
-  if (lesson_.number() == 0 || lesson_.is_puzzle()) return say(title);
+  if (lesson_.number() == 0 || lesson_.kind() != Lesson::Kind::kCourse) return say(title);
   return say({"table.lesson.heading", {std::to_string(lesson_.number()), std::to_string(lesson_.count()), title}});
 }
 
