@@ -32,12 +32,13 @@ test('parameters are bounded, and what is unknown is ignored', () => {
     setup: null,
     kiosk: false,
     idle: 0,
+    puzzle: null,
     sound: null,
     mute: false,
     ui: 'full',
   });
   const given = read_parameters(
-    '?game=nonaga&lang=nl&theme=dark&level=4&players=human,3&setup=removal=local,split=after&kiosk=1&idle=5000&sound=on&mute&ui=board',
+    '?game=nonaga&lang=nl&theme=dark&level=4&players=human,3&setup=removal=local,split=after&kiosk=1&idle=5000&puzzle=today&sound=on&mute&ui=board',
   );
   assert.deepEqual(given, {
     game: 'nonaga',
@@ -48,6 +49,7 @@ test('parameters are bounded, and what is unknown is ignored', () => {
     setup: 'removal=local,split=after',
     kiosk: true,
     idle: 3600,
+    puzzle: 'today',
     sound: true,
     mute: true,
     ui: 'board',

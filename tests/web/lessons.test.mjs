@@ -151,3 +151,25 @@ test('in a lesson a reload brings the match back, and the computer does not thin
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
+
+test('a diagram of the rules is tried on the table, in each game, and the match comes back', async () => {
+  for (const game of ['man_in_the_moon', 'five_field_kono', 'nonaga', 'noni_coni', 'bondo_cones']) {
+    const page = await open_game(game);
+    const record = await page.evaluate(() => window.vitrine.record());
+    const buttons = page.locator('#rules-text figure button:visible');
+    await buttons.first().waitFor();
+    const count = await buttons.count();
+    assert.ok(count > 0);
+    for (let i = 0; i < count; ++i) {
+      await buttons.nth(i).click();
+      await page.waitForFunction(() => window.vitrine.view().lesson?.heading);
+      const { lesson } = await view(page);
+      assert.equal(lesson.heading, 'A diagram of the rules', game);
+    }
+    await press(page, 'table.lesson.leave', ({ x, y }) => page.mouse.click(x, y));
+    await until_stage(page, 'none');
+    assert.equal(await page.evaluate(() => window.vitrine.record()), record);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  }
+});

@@ -12,6 +12,8 @@ namespace vitrine {
 //   load <record>                    resign         draw         seat <player> <seat>
 //   answer <request> <move>          arrange <way> lift
 //   show <what>  hide <what>         hint, evaluation, threats, values or review
+//   lesson <game> <number>           puzzle <game> <number>            try <game> <setup or -> <position>
+//   lesson <what is offered>
 //   stop                             heard <job> <line of the engine>
 // A seat is "human" or "computer=3". The record may hold line ends.
 bool carry_out(Session&, std::string_view command);
