@@ -6,7 +6,6 @@ const kEmptied = [
   'rules-text',
   'learn-list',
   'learn-practice',
-  'learn-today',
   'choices',
   'grid',
   'legend',
