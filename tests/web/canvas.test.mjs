@@ -232,9 +232,12 @@ test('a context that does not come back makes room for the picture, and the canv
   assert.ok(await page.locator('#canvas').isHidden());
   await page.click('#drawing [data-state="can-go"] >> nth=0');
   await until_ply(page, 1);
+  const frames = await page.evaluate(() => window.vitrine.frames());
   await page.evaluate(() => window.context_lost.restoreContext());
   await page.locator('#no-canvas').waitFor({ state: 'hidden' });
   assert.ok(await page.locator('#drawing').isHidden());
+  await page.waitForFunction((before) => window.vitrine.frames() > before, frames);
+  await settle(page); // it has taken its place again
   const { x, y } = await page.evaluate(() => window.vitrine.where(7));
   await page.locator('#canvas').click({ position: { x, y } });
   await until_ply(page, 2);
