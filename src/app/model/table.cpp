@@ -434,7 +434,13 @@ void Table::guide_to(bool may_touch, std::vector<Site> lit) {
 
 void Table::guide_move(Move move) {
   VITRINE_CHECK(guided());
-  play(move);
+  if (match_->to_move() >= 0) {
+    play(move);
+    return;
+  }
+  VITRINE_CHECK(match_->play(move));  // a throw is nobody's
+  settle();
+  report_change();
 }
 
 void Table::guide_back(std::size_t ply) {
