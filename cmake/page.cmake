@@ -51,7 +51,7 @@ target_link_options(vitrine_page PRIVATE -O3 --js-library ${CMAKE_SOURCE_DIR}/sr
   --no-entry -sEXPORTED_FUNCTIONS=_malloc,_free
   -sEXPORTED_RUNTIME_METHODS=ccall,cwrap,HEAPU8)
 
-# ---- Packing: the module goes into the page as LZMA, and beside it what unpacks it ------------------------------------
+# ---- Packing: the module goes into the page in streams as LZMA, and beside it what unpacks it ------------------------------------
 vitrine_source_folder(lzma VITRINE_LZMA_SOURCE lzma LzmaDec.c "LZMA's source")
 add_library(lzma_decoder STATIC EXCLUDE_FROM_ALL ${lzma}/LzmaDec.c)
 target_compile_definitions(lzma_decoder PRIVATE Z7_LZMA_SIZE_OPT)  # 3 kB less, and no slower
@@ -61,7 +61,7 @@ vitrine_sources(unpack_sources src/app/packing/unpack.cpp)
 add_executable(vitrine_unpack ${unpack_sources})
 set_target_properties(vitrine_unpack PROPERTIES SUFFIX .wasm)
 target_compile_options(vitrine_unpack PRIVATE -Oz)
-target_link_libraries(vitrine_unpack PRIVATE vitrine_lean lzma_decoder)
+target_link_libraries(vitrine_unpack PRIVATE vitrine_lean packing_root lzma_decoder)
 target_link_options(vitrine_unpack PRIVATE -Oz -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=128KB
   -sSTACK_SIZE=16KB --no-entry)
 
@@ -72,5 +72,5 @@ target_compile_options(lzma_encoder PRIVATE -O2 -w)
 target_include_directories(lzma_encoder SYSTEM PUBLIC ${lzma})
 vitrine_sources(pack_sources src/app/packing/pack.cpp)
 add_executable(vitrine_pack ${pack_sources})
-target_link_libraries(vitrine_pack PRIVATE vitrine_options lzma_encoder)
+target_link_libraries(vitrine_pack PRIVATE vitrine_options packing_root lzma_encoder)
 target_link_options(vitrine_pack PRIVATE -O2 ${VITRINE_NODE_OPTIONS})

@@ -1,19 +1,22 @@
-// Packs a file for the page: pack <from> <to>. The stream is LZMA's own, its header in front; the same bytes
-// everywhere, as the encoder is the pinned one and runs in one thread.
+// Packs a WebAssembly module for the page: pack <from> <to>. Its streams (streams.h) as LZMA with that format's own
+// header in front, and before them the module's size in four bytes; the same bytes everywhere, as the encoder is the
+// pinned one and runs in one thread.
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
-#include <vector>
 
 #include "Alloc.h"
 #include "LzmaEnc.h"
 
+#include "packing/join.h"
+#include "packing/split.h"
+
 namespace {
 
-using Bytes = std::vector<unsigned char>;
+using namespace vitrine::packing;
 
-Bytes packed(const Bytes& bytes) {
+Bytes packed(const Bytes& bytes, std::size_t size_joined) {
   CLzmaEncProps wanted;
   LzmaEncProps_Init(&wanted);
   wanted.level = 9;
@@ -22,15 +25,17 @@ Bytes packed(const Bytes& bytes) {
   wanted.fb = 273;            // the most
   wanted.mc = 10'000;
   wanted.numThreads = 1;
-  constexpr SizeT kHeader = LZMA_PROPS_SIZE + 8;
-  Bytes out(kHeader + bytes.size() + bytes.size() / 8 + 1'000);
-  SizeT count = out.size() - kHeader, properties = LZMA_PROPS_SIZE;
-  const SRes result = LzmaEncode(out.data() + kHeader, &count, bytes.data(), bytes.size(), &wanted, out.data(),
+  Bytes out;
+  append_u32(out, size_joined);
+  const std::size_t begin = out.size(), header = begin + LZMA_PROPS_SIZE + 4;
+  out.resize(header + bytes.size() + bytes.size() / 8 + 1'000);
+  SizeT count = out.size() - header, properties = LZMA_PROPS_SIZE;
+  const SRes result = LzmaEncode(out.data() + header, &count, bytes.data(), bytes.size(), &wanted, out.data() + begin,
                                  &properties, 0, nullptr, &g_Alloc, &g_Alloc);
   if (result != SZ_OK) return {};
-  for (SizeT i = 0; i < 8; ++i)
-    out[LZMA_PROPS_SIZE + i] = static_cast<unsigned char>(std::uint64_t{bytes.size()} >> (8 * i));
-  out.resize(kHeader + count);
+  for (std::size_t i = 0; i < 4; ++i)
+    out[begin + LZMA_PROPS_SIZE + i] = static_cast<unsigned char>(bytes.size() >> (8 * i));
+  out.resize(header + count);
   return out;
 }
 
@@ -39,8 +44,13 @@ Bytes packed(const Bytes& bytes) {
 int main(int count, char** words) {
   if (count != 3) return std::fputs("usage: pack <from> <to>\n", stderr), 2;
   std::ifstream from(words[1], std::ios::binary);
-  const Bytes bytes{std::istreambuf_iterator<char>(from), {}};
-  const Bytes out = packed(bytes);
+  const Bytes module{std::istreambuf_iterator<char>(from), {}};
+  const Bytes streams = Splitter{module}.split();
+  Bytes joined(module.size());
+  if (streams.empty() || Joiner{streams.data(), streams.size(), joined.data(), joined.size()}.join() != module.size() ||
+      joined != module)
+    return std::fprintf(stderr, "pack: %s has an instruction that streams.h does not know\n", words[1]), 1;
+  const Bytes out = packed(streams, module.size());
   std::ofstream to(words[2], std::ios::binary);
   to.write(reinterpret_cast<const char*>(out.data()), static_cast<std::streamsize>(out.size()));
   return from && to.flush() && !out.empty() ? 0 : 1;

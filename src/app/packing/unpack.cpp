@@ -1,16 +1,20 @@
-// The page's unpacker, a small module of its own: base64 of an LZMA stream in, bytes out. It knows no library and no
-// import, runs once, and its memory goes with it.
+// The page's unpacker, a small module of its own: base64 of what pack.cpp wrote in, the module's bytes out. It knows no
+// library and no import, runs once, and its memory goes with it.
 #include <cstddef>
 #include <cstdint>
 
 #include "LzmaDec.h"
 
+#include "packing/join.h"
+
 extern unsigned char __heap_base;  // NOLINT: the linker's name
 
 namespace {
 
-constexpr std::size_t kPage = 65'536, kHeader = 13;  // bytes: five of properties, eight of the size unpacked
-constexpr std::size_t kMost = std::size_t{1} << 28;  // bytes: more is damage
+using vitrine::packing::number_at;
+
+constexpr std::size_t kPage = 65'536, kHeader = 4 + LZMA_PROPS_SIZE + 4;  // bytes
+constexpr std::size_t kMost = std::size_t{1} << 28;                       // bytes: more is damage
 
 std::size_t used = 0;
 std::size_t unpacked_size = 0;
@@ -67,17 +71,18 @@ extern "C" {
 [[clang::export_name("unpack")]] const unsigned char* vitrine_unpack(unsigned char* text, std::size_t length) {
   const std::size_t packed = decode_base64(text, length);
   if (packed <= kHeader) return nullptr;
-  std::size_t size = 0;
-  for (std::size_t i = 0; i < sizeof size; ++i) size |= std::size_t{text[5 + i]} << (8 * i);
-  unsigned char* const bytes = take_bytes(size);
-  if (!bytes) return nullptr;
-  SizeT written = size, read = packed - kHeader;
+  const unsigned char* const properties = text + 4;
+  SizeT size = number_at(properties + LZMA_PROPS_SIZE), read = packed - kHeader;
+  const std::size_t room = number_at(text);
+  unsigned char* const streams = take_bytes(size);
+  unsigned char* const module = take_bytes(room);
+  if (!streams || !module) return nullptr;
   ELzmaStatus status;
-  const SRes result =
-      LzmaDecode(bytes, &written, text + kHeader, &read, text, LZMA_PROPS_SIZE, LZMA_FINISH_END, &status, &kMemory);
-  if (result != SZ_OK || written != size) return nullptr;
-  unpacked_size = size;
-  return bytes;
+  const SRes result = LzmaDecode(streams, &size, text + kHeader, &read, properties, LZMA_PROPS_SIZE, LZMA_FINISH_END,
+                                 &status, &kMemory);
+  if (result != SZ_OK) return nullptr;
+  unpacked_size = vitrine::packing::Joiner{streams, size, module, room}.join();
+  return unpacked_size == room ? module : nullptr;
 }
 
 // How many bytes unpack() gave.
