@@ -80,7 +80,10 @@ std::vector<Cone> in_hand(const Position& position, int side, Player viewer) {
 void add_row(Picture& picture, const Rim& rim, const std::vector<Cone>& cones, Zone zone) {
   if (cones.empty()) return;
   constexpr float kScale = 0.72f, kEdge = 0.34f, kLoosest = 0.54f, kNumber = 0.62f, kDie = 0.95f;
-  const float left = rim.tray_left + kEdge, right = rim.tray_right - (zone == Zone::kHand ? 0 : kDie) - kNumber;
+  const float die = zone == Zone::kHand ? 0 : kDie;
+  const bool die_left = rim.die.x < (rim.tray_left + rim.tray_right) / 2;
+  const float left = rim.tray_left + kEdge + (die_left ? die : 0);
+  const float right = rim.tray_right - (die_left ? 0 : die) - kNumber;
   const float apart = std::min(kLoosest, (right - left - kEdge) / static_cast<float>(kConesEach - 1));
   const float spread = std::max(apart, std::min(kLoosest, (right - left - kEdge) / static_cast<float>(cones.size())));
   Point at = {left, rim.tray + 0.06f};
