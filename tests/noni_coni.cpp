@@ -681,6 +681,20 @@ TEST_SUITE("noni_coni") {
     CHECK(touch(then(fault, "?"), {"a1"}) == "pointed_out");
   }
 
+  TEST_CASE("whoever sits at the board has the own men at the near edge") {
+    for (const char* setup : {"players=2", "players=duel", "players=3", "players=4"}) {
+      const Position start = game().start(setup_of(game(), setup));
+      for (Player near = 0; near < game().players(start); ++near) {
+        const Picture picture = turned(game().describe(start, kNobody), game().quarters(start, near));
+        float nearest = -1e9f, own = 0, count = 0;
+        for (const Place& place : picture.places) nearest = std::max(nearest, place.at.y);
+        for (const Piece& piece : picture.pieces)
+          if (piece.owner == near) own += piece.at.y, ++count;
+        CHECK(own / count == doctest::Approx(nearest - 1));
+      }
+    }
+  }
+
   TEST_CASE("what is expected, in every phase") {
     const auto prompt = [](const Position& p) {
       return game().prompt(p).key.substr(std::string("noni_coni.prompt.").size());

@@ -19,4 +19,30 @@ TEST_SUITE("picture") {
     for (const char* colour : {"#112233", "#778899", "#ddeeff"}) CHECK((shows(small, colour) && shows(large, colour)));
     for (const char* colour : {"#445566", "#aabbcc"}) CHECK((!shows(small, colour) && shows(large, colour)));
   }
+
+  TEST_CASE("a turned board carries its signs whole and upright, and leaves out one without room") {
+    Picture picture;
+    picture.bottom_right = {10, 6};
+    picture.board.disc({1, 1}, 0.5f, rgb(0x112233));
+    const std::size_t wide = picture.board.shapes.size();
+    picture.board.rectangle({1, 5}, {8, 5.8f}, rgb(0x445566));
+    picture.board.text({2, 5.4f}, 0.5f, rgb(0x445566), "A");
+    picture.board.text({6, 5.4f}, 0.5f, rgb(0x445566), "B");
+    picture.board.sign(wide);
+    const std::size_t narrow = picture.board.shapes.size();
+    picture.board.rectangle({9, 5}, {9.6f, 5.6f}, rgb(0x778899));
+    picture.board.sign(narrow);
+    picture.places.push_back({0, {2, 1}, 0.5f, PlaceShape::kSquare, "a1"});
+
+    const Picture half = turned(picture, 2);
+    CHECK(half.top_left == Point{-10, -6});
+    CHECK(half.board.shapes.size() == picture.board.shapes.size());
+    CHECK(half.places[0].at == Point{-2, -1});
+    CHECK(half.board.shapes[2].centre.x - half.board.shapes[3].centre.x == doctest::Approx(-4));  // still to be read
+    CHECK(half.board.shapes[2].centre.y == doctest::Approx(-5.4));
+    const Picture quarter = turned(picture, 1);
+    REQUIRE(quarter.board.shapes.size() == 2);  // the disc and the narrow sign
+    CHECK(quarter.board.shapes[1].fill == rgb(0x778899));
+    for (int quarters : {0, 4}) CHECK(turned(picture, quarters).board == picture.board);
+  }
 }

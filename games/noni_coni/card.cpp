@@ -111,7 +111,10 @@ void draw_rim(Drawing& drawing) {
     drawing.line({from.x, inner}, {to.x, inner}, 0.018f, kInk);
     drawing.line({from.x, rule}, {to.x, rule}, 0.014f, kPrintedRed);
   }
+  const std::size_t title = drawing.shapes.size();
   draw_title(drawing);
+  drawing.sign(title);
+  const std::size_t pins = drawing.shapes.size();
   for (int i = 0; i < 9; ++i)
     draw_pin(drawing, {kMiddle + 0.25f * static_cast<float>(i - 4), kBandMiddle[1] + 0.01f}, 0.42f,
              i == 4 ? kGold.middle : kPrintedRed, kInk);
@@ -120,6 +123,7 @@ void draw_rim(Drawing& drawing) {
     drawing.disc(ball, 0.11f, kInk);
     drawing.disc(ball, 0.09f, rgb(0xd8754f), kPrintedRed, {ball.x - 0.03f, ball.y - 0.04f});
   }
+  drawing.sign(pins);
   for (int colour = 0; colour < kColours; ++colour) draw_tray(drawing, colour);
 }
 
@@ -274,10 +278,12 @@ Point lost_at(int colour, int i) {
 void draw_medallion(Drawing& drawing, int colour, std::optional<int> points) {
   const auto& [lacquer, mark, print] = kPaints[colour];
   const Point centre = {mirrored(colour, 2.86f), band_of(colour)};
+  const std::size_t first = drawing.shapes.size();
   drawing.disc(centre, 0.26f, kInk);
   drawing.disc(centre, 0.24f, points ? lacquer.middle : kCream);
   if (!points) {
     draw_mark(drawing, colour, centre, 0.115f, print);
+    drawing.sign(first);
     return;
   }
   drawing.ring(centre, 0.215f, 0.014f, clear(mark, 200));

@@ -27,7 +27,6 @@ void add_men(Picture& picture, const Position& position, int colour) {
     Piece piece = piece_of(position, colour, position.men.kings.has(point));
     piece.site = static_cast<Site>(point);
     piece.at = at(point);
-    piece.layer = static_cast<std::uint8_t>(kBoard.ranks - 1 - kBoard.rank(point));  // nearer men hide those behind
     picture.pieces.push_back(piece);
   }
 }
@@ -81,6 +80,11 @@ Picture Rules::describe(const Position& position, Player) {
     add_lost(picture, position, colour);
   }
   return picture;
+}
+
+// South, West, North, East clockwise; two players are South and North.
+int Rules::quarters(const Position& position, Player near) {
+  return position.players == 2 ? 2 * near : (4 - near) % 4;
 }
 
 std::vector<Site> Rules::decided_by(const Position& position) {

@@ -153,7 +153,8 @@ void BoardView::set_out(const News& news, double now) {
   for (Sprite& gone : old)
     leaving_.push_back(
         {gone.piece, {gone.piece.at, gone.piece.at}, gone.piece.scale, 1, covered(gone.piece) ? 1.f : 0.f, now, kFade});
-  std::ranges::stable_sort(sprites_, {}, [](const Sprite& sprite) { return sprite.piece.layer; });
+  std::ranges::stable_sort(sprites_, {},
+                           [](const Sprite& sprite) { return std::pair(sprite.piece.layer, sprite.piece.at.y); });
 }
 
 // Pieces that stand where one like them stood: those sprites go on, and leave `old`. Gives the other pieces.

@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <set>
+#include <span>
+#include <tuple>
 #include <utility>
 
 namespace vitrine {
@@ -77,6 +79,11 @@ void Drawing::text(Point centre, float height, Color color, std::string text, bo
   shape.text = std::move(text);
   shape.serif = serif;
   shapes.push_back(std::move(shape));
+}
+
+void Drawing::sign(std::size_t first) {
+  const std::uint8_t before = first == 0 ? 0 : shapes[first - 1].sign;
+  for (std::size_t i = first; i < shapes.size(); ++i) shapes[i].sign = before == 1 ? 2 : 1;
 }
 
 namespace {
@@ -217,6 +224,28 @@ class SvgWriter {
   }
 };
 
+// A shape whose points go elsewhere; the light on it comes from where it came.
+void move(Shape& shape, const auto& point_moves) {
+  const Point light = {shape.focus.x - shape.centre.x, shape.focus.y - shape.centre.y};
+  point_moves(shape.centre);
+  shape.focus = {shape.centre.x + light.x, shape.centre.y + light.y};
+  for (Point& point : shape.points) point_moves(point);
+}
+
+// The corners of what shapes cover; a text is taken for its middle.
+std::pair<Point, Point> bounds(std::span<const Shape> shapes) {
+  Point from = {1e9f, 1e9f}, to = {-1e9f, -1e9f};
+  const auto reach = [&](Point at, float radius) {
+    from = {std::min(from.x, at.x - radius), std::min(from.y, at.y - radius)};
+    to = {std::max(to.x, at.x + radius), std::max(to.y, at.y + radius)};
+  };
+  for (const Shape& shape : shapes) {
+    if (shape.points.empty()) reach(shape.centre, shape.radius);
+    for (const Point at : shape.points) reach(at, 0);
+  }
+  return {from, to};
+}
+
 }  // namespace
 
 Picture turned(Picture picture, int quarters) {
@@ -230,13 +259,26 @@ Picture turned(Picture picture, int quarters) {
   turn(far);
   picture.top_left = {std::min(corner.x, far.x), std::min(corner.y, far.y)};
   picture.bottom_right = {std::max(corner.x, far.x), std::max(corner.y, far.y)};
-  for (Drawing* drawing : {&picture.board, &picture.between})
-    for (Shape& shape : drawing->shapes) {
-      const Point light = {shape.focus.x - shape.centre.x, shape.focus.y - shape.centre.y};
-      turn(shape.centre);
-      shape.focus = {shape.centre.x + light.x, shape.centre.y + light.y};
-      for (Point& point : shape.points) turn(point);
+  for (Drawing* drawing : {&picture.board, &picture.between}) {
+    for (auto shape = drawing->shapes.begin(); shape != drawing->shapes.end();) {
+      if (shape->sign == 0) {
+        move(*shape, turn);
+        ++shape;
+        continue;
+      }
+      const auto end =
+          std::find_if(shape, drawing->shapes.end(), [&](const Shape& one) { return one.sign != shape->sign; });
+      const auto [from, to] = bounds({shape, end});
+      Point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2}, half = {to.x - middle.x, to.y - middle.y};
+      const Point stood = middle;
+      turn(middle);
+      const bool fits = middle.x - half.x >= picture.top_left.x && middle.x + half.x <= picture.bottom_right.x &&
+                        middle.y - half.y >= picture.top_left.y && middle.y + half.y <= picture.bottom_right.y;
+      for (auto part = shape; part != end; ++part)
+        move(*part, [&](Point& at) { at = {at.x + middle.x - stood.x, at.y + middle.y - stood.y}; });
+      shape = fits ? end : drawing->shapes.erase(shape, end);
     }
+  }
   for (Place& place : picture.places) turn(place.at);
   for (Piece& piece : picture.pieces) turn(piece.at);
   for (Caption& caption : picture.captions) turn(caption.centre);
@@ -252,7 +294,8 @@ std::string svg(const Picture& picture, const std::vector<Drawing>& art, int wid
   writer.draw(picture.board);
   std::vector<const Piece*> pieces;
   for (const Piece& piece : picture.pieces) pieces.push_back(&piece);
-  std::ranges::stable_sort(pieces, {}, [](const Piece* piece) { return std::pair(!piece->is_ground(), piece->layer); });
+  std::ranges::stable_sort(
+      pieces, {}, [](const Piece* piece) { return std::tuple(!piece->is_ground(), piece->layer, piece->at.y); });
   const auto place = [&](const Piece* piece) { writer.place(piece->look, art[piece->look], piece->at, piece->scale); };
   const auto men = std::ranges::find_if_not(pieces, &Piece::is_ground);
   std::for_each(pieces.begin(), men, place);

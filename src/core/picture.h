@@ -39,6 +39,8 @@ struct Shape {
   Kind kind = Kind::kDisc;
   bool closed = false;  // kPolyline
   bool serif = false;   // kText
+  std::uint8_t sign =
+      0;  // neighbours of the same number, not 0, are one thing: a turned board carries it whole and upright
   Color fill, edge;
   Point centre, focus;
   float radius = 0, width = 0;
@@ -66,6 +68,8 @@ class Drawing {
   void line(Point from, Point to, float width, Color color) { polyline({from, to}, width, color, false); }
   void polyline(std::vector<Point> points, float width, Color color, bool closed);
   void text(Point centre, float height, Color color, std::string text, bool serif = true);
+  // What has been drawn since there were `first` shapes is one sign.
+  void sign(std::size_t first);
 };
 
 enum class PlaceShape : std::uint8_t { kRound, kSquare, kHexagon };
@@ -88,7 +92,7 @@ struct Piece {
   float scale = 1;
   std::uint8_t look = 0;
   Player owner = kNobody;
-  std::uint8_t layer = 0;  // painted from 0 upwards
+  std::uint8_t layer = 0;  // painted from 0 upwards, and in a layer what is nearer over what is behind
   Zone zone = Zone::kBoard;
   Message name;  // "white man"; without: an ornament, nothing to be told of
 
@@ -114,8 +118,8 @@ struct Picture {
   std::vector<Caption> captions;
 };
 
-// The picture after so many quarter turns clockwise. Texts and pieces stay upright, and the light comes from where it
-// came.
+// The picture after so many quarter turns clockwise. Texts, signs and pieces stay upright, and the light comes from
+// where it came. A sign for which there is no room any more is left out.
 Picture turned(Picture, int quarters);
 
 // The picture as a self-contained SVG of the given width in CSS pixels; `art` draws a look at the origin. Every id in
