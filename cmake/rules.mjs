@@ -16,7 +16,30 @@ const with_marks = (html, texts) =>
     (_, mark) => ` <span class="mark" data-mark="${mark.split(' ')[0]}">${texts?.[kMarks[mark]] ?? mark}</span>`,
   );
 
-async function to_html(markdown, texts) {
+const kLink = /\s*\{(why|lesson): ([\w ]+)\}/g;
+
+/** What a paragraph of the English rules answers, "{why: taken}", and which lessons try it out, "{lesson: 1 2}", holds for the
+ * same line in every language. */
+function with_links(markdown, english) {
+  const lines = markdown.split('\n');
+  const originals = english.split('\n');
+  if (lines.length !== originals.length) throw new Error('it has not the lines of the English rules');
+  return lines
+    .map((line, i) => {
+      const links = [...originals[i].matchAll(kLink)].map(([, kind, names]) => `${kind}=${names}`);
+      return line.replace(kLink, '') + (links.length > 0 ? `{@${links.join(';')}}` : '');
+    })
+    .join('\n');
+}
+
+/** The links become attributes of the paragraph. */
+const with_attributes = (html) =>
+  html.replace(/<(li|p)>((?:(?!<(?:li|p)>)[\s\S])*?)\{@([^}]*)\}/g, (_, tag, words, links) => {
+    const attributes = links.split(';').map((link) => link.replace(/(\w+)=(.*)/, ' data-$1="$2"'));
+    return `<${tag}${attributes.join('')}>${words.trim()}`;
+  });
+
+async function to_html(markdown, texts, english) {
   const { Marked } = await import('marked');
   const marked = new Marked({ gfm: true });
   marked.use({
@@ -33,7 +56,7 @@ async function to_html(markdown, texts) {
       },
     },
   });
-  return with_marks(marked.parse(markdown), texts)
+  return with_attributes(with_marks(marked.parse(with_links(markdown, english)), texts))
     .replace(/(<t[dh]) align="(left|right|center)"/g, '$1 class="align-$2"') // no deprecated attribute, no style attribute
     .replace(/<(br|hr|img)\b([^>]*?)\s*\/>/g, '<$1$2>')
     .trim();
@@ -66,11 +89,12 @@ const kKinds = { rules: to_html, label: label_to_html };
 export async function museum_texts(source, ids, texts) {
   const sections = [];
   for (const id of ids.filter((name) => existsSync(join(source, 'games', name)))) {
+    const english = read(join(source, 'games', id, 'rules.en.md'));
     for (const file of readdirSync(join(source, 'games', id)).sort()) {
       const [, kind, language] = /^(rules|label)\.([a-z]{2})\.md$/.exec(file) ?? [];
       if (!language) continue;
       try {
-        const html = await kKinds[kind](read(join(source, 'games', id, file)), texts[language]);
+        const html = await kKinds[kind](read(join(source, 'games', id, file)), texts[language], english);
         sections.push(
           `<section class="${kind === 'rules' ? kind : 'label-text'}" data-game="${id}" lang="${language}">\n${html}\n</section>`,
         );

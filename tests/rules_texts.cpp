@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 #include <sstream>
 
+#include "app/model/texts.h"
 #include "app/model/view.h"
 #include "core/reading.h"
 #include "tests/play.h"
@@ -74,6 +76,38 @@ TEST_SUITE("rules_texts") {
         if (code == "en") english_diagrams = found;
         CHECK(found == english_diagrams);
       }
+    }
+  }
+
+  TEST_CASE("each refusal that a rule stands behind, and each lesson, leads to one paragraph of the rules") {
+    const Texts& texts = table_texts();
+    for (const Game* game : registered_games()) {
+      const std::string id(game->info().id), prefix = id + ".why.", rules = file_of(*game, "rules", "en");
+      CAPTURE(id);
+      std::map<std::string, int> refusals, lessons;
+      for (const TextRow& row : texts.all()) {
+        const std::string_view key = row.key;
+        if (key.starts_with(prefix)) refusals[std::string(key.substr(prefix.size()))] = 0;
+      }
+      for (std::size_t i = 1; i <= game->lessons().size(); ++i) lessons[std::to_string(i)] = 0;
+      for (std::string_view line : split(rules, '\n')) {
+        const auto count = [&](std::string_view mark, std::map<std::string, int>& known) {
+          const std::size_t at = line.find(mark);
+          if (at == line.npos) return;
+          const std::string_view names = line.substr(at + mark.size(), line.find('}', at) - at - mark.size());
+          for (std::string_view name : split(names, ' ')) {
+            CHECK_MESSAGE(known.contains(std::string(name)), name);
+            ++known[std::string(name)];
+          }
+        };
+        count("{why: ", refusals);
+        count("{lesson: ", lessons);
+      }
+      // What was touched is not one's own, or there is nothing: the sentence says all.
+      constexpr std::string_view kPlain[] = {"nobody_there", "not_yours", "over", "no_disc", "own_cone", "enemy_cone"};
+      for (const auto& [name, times] : refusals)
+        CHECK_MESSAGE(times == (std::ranges::find(kPlain, name) == std::end(kPlain) ? 1 : 0), name);
+      for (const auto& [name, times] : lessons) CHECK_MESSAGE(times == 1, name);
     }
   }
 

@@ -34,6 +34,7 @@ import { draw_diagrams_by } from './museum/diagrams.js';
 import { lay_out_row, make_game_row } from './museum/games.js';
 import { watch_idleness } from './museum/idle.js';
 import { show_label } from './museum/label.js';
+import { lead_to_rules } from './museum/paragraphs.js';
 import { make_guide } from './match/guide.js';
 import { make_lessons } from './match/lessons.js';
 import { make_sound } from './sound/sound.js';
@@ -252,12 +253,13 @@ function make_state({ text_board, drawing }) {
 }
 
 /** What shows and keeps a change, in this order. */
-function listen_to_changes(table, changes, { text_board, drawing, choose, lessons, guide }) {
+function listen_to_changes(table, changes, { text_board, drawing, choose, lessons, guide, to_table }) {
   changes.listen(text_board.render);
   changes.listen(drawing.render);
   changes.listen(lessons.render);
   changes.listen(guide.render);
   changes.listen(({ game }) => show_label(game));
+  changes.listen(lead_to_rules(table, to_table));
   if (has_row()) changes.listen(make_game_row(table, choose));
   changes.listen(({ high }) => document.documentElement.style.setProperty('--high', high)); // of the picture, in board units
   if (parameters.kiosk) return;
@@ -367,7 +369,7 @@ async function open_table() {
   show_state = make_state({ text_board, drawing });
   const lessons = make_lessons(table, { keeps: !parameters.kiosk, begun: () => to_table(true), every_game: has_row() });
   const guide = make_guide(table, { keeps: !parameters.kiosk });
-  listen_to_changes(table, changes, { text_board, drawing, choose, lessons, guide });
+  listen_to_changes(table, changes, { text_board, drawing, choose, lessons, guide, to_table });
   const computer = seat_computer(table, compiled, changes);
   const sound = hear(table, changes, () => attraction.on());
   const host = meet_host(table, changes, { choices, sound });

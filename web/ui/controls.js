@@ -40,12 +40,6 @@ export function connect_controls({ text_board, new_match, set_language, switch_t
   connect_link('to-table', () => by_id('canvas').focus());
   connect_link('to-board', () => text_board.show(true, { focus: true }));
 
-  by_id('rules-button').onclick = () => {
-    by_id('rules').open = true;
-    by_id('rules-title').focus({ preventScroll: true });
-    by_id('rules').scrollIntoView();
-  };
-
   by_id('menu-new').onclick = () => new_match();
   by_id('note-close').onclick = () => {
     by_id('note').hidden = true;

@@ -248,6 +248,7 @@ void View::write_notice(Json& json) const {
   const Narrator::Notice& notice = narrator_.notice();
   json.key("notice").object().member("number", notice.number);
   json.member("refusal", notice.refusal).member("aside", notice.aside);
+  json.member("key", notice.message.key);
   json.member("text", notice.number ? narrator_.say(notice.message) : std::string()).close_object();
 }
 

@@ -1,0 +1,79 @@
+// From a refusal or a lesson to its paragraph in the rules, and from there back to the table or to a lesson.
+import { by_id, make, set, write } from '../ui/dom.js';
+import { say } from '../ui/language.js';
+
+/** The paragraph that a view leads to, as a selector, or ''. */
+function paragraph_of({ notice, lesson }, refused) {
+  if (refused) return `[data-why~="${CSS.escape(notice.key.split('.').at(-1))}"]`;
+  return lesson && !lesson.puzzle && lesson.number > 0 ? `[data-lesson~="${lesson.number}"]` : '';
+}
+
+/** Whether what was said last is a refusal, and nothing has been played since. */
+function make_refusals() {
+  let number = 0;
+  let played = 0;
+  return ({ notice, moves }) => {
+    if (notice.number !== number) {
+      number = notice.number;
+      played = moves.length;
+    }
+    return notice.refusal && moves.length === played;
+  };
+}
+
+/** Behind each paragraph the lessons in which it can be tried out, once for every text of the rules. */
+function offer_lessons({ id, lessons }, begin) {
+  for (const place of by_id('rules-text').querySelectorAll('[data-lesson]:not(:has(.tries-out))')) {
+    for (const number of place.dataset.lesson.split(' ')) {
+      const button = make(
+        'button',
+        { type: 'button', class: 'quiet tries-out' },
+        say('rules.lesson', lessons[number - 1]),
+      );
+      button.onclick = () => begin(id, number);
+      place.append(button);
+    }
+  }
+}
+
+/** Opens the rules at a paragraph, and offers the way back. */
+function show_paragraph(place, to_table) {
+  for (const old of by_id('rules-text').querySelectorAll('.led')) old.classList.remove('led');
+  by_id('rules-text').querySelector('.back')?.remove();
+  const back = make('button', { type: 'button', class: 'quiet back' }, say('rules.back'));
+  back.onclick = () => to_table(true);
+  place.append(back);
+  place.classList.add('led');
+  set(place, 'tabindex', '-1');
+  place.focus({ preventScroll: true });
+  place.scrollIntoView({ block: 'center' });
+}
+
+/** Gives a listener to changes, after the label's. `to_table(true)` goes to the table. */
+export function lead_to_rules(table, to_table) {
+  const begin = (game, number) => to_table(table.command(`lesson ${game} ${number}`));
+  const is_refused = make_refusals();
+  const button = by_id('rules-button');
+  let wanted = '';
+  const paragraph = () => (wanted ? by_id('rules-text').querySelector(wanted) : null);
+  button.onclick = () => {
+    by_id('rules').open = true;
+    const place = paragraph();
+    if (place) {
+      show_paragraph(place, to_table);
+      return;
+    }
+    by_id('rules-title').focus({ preventScroll: true });
+    by_id('rules').scrollIntoView();
+  };
+  return (view) => {
+    offer_lessons(
+      table.games().find(({ id }) => id === view.game),
+      begin,
+    );
+    wanted = paragraph_of(view, is_refused(view));
+    const text = paragraph() ? 'rules.this' : 'rules';
+    set(button, 'data-text', text);
+    write(button, say(text));
+  };
+}
