@@ -8,6 +8,7 @@
 #include "app/model/commands.h"
 #include "app/model/markings.h"
 #include "app/model/session.h"
+#include "core/reading.h"
 #include "games/registry.h"
 #include "tests/play.h"
 
@@ -70,11 +71,12 @@ std::string position_line(const Session& session) {
   return *(session.engine().analysis().job()->lines.end() - 2);
 }
 
-// Answers every open job with a real engine that thinks a little; gives how many there were.
-int think(Session& session, int most = 1000) {
+// Answers every open job with a real engine that thinks a little, in steps of so many of its milliseconds; gives how
+// many there were.
+int think(Session& session, int most = 1000, double step = 40) {
   std::vector<std::string> said;
   double now = 0;
-  Engine engine([&](std::string_view line) { said.emplace_back(line); }, [&] { return now += 40; });
+  Engine engine([&](std::string_view line) { said.emplace_back(line); }, [&] { return now += step; });
   int jobs = 0;
   for (; session.engine().analysis().job() && jobs < most; ++jobs) {
     const auto asked = *session.engine().analysis().job();
@@ -91,6 +93,26 @@ int think(Session& session, int most = 1000) {
     CHECK((!session.engine().analysis().job() || session.engine().analysis().job()->id != asked.id));
   }
   return jobs;
+}
+
+MoveList choices(const Game& game, const Position& position) {
+  MoveList moves;
+  game.legal_moves(position, moves);
+  return moves;
+}
+Position made(const Game& game, const Position& position, Move move) {
+  Position next;
+  game.apply(position, move, next);
+  return next;
+}
+
+// Whether the player wins for certain, by the tables worked out backwards from the end.
+bool wins(const Game& game, const Proof& proof, const Position& position, Player player) {
+  const Player turn = game.to_move(position);
+  if (turn == kNobody) return game.result(position).score[static_cast<std::size_t>(player)] > 0;
+  const auto value = proof.value(position);
+  REQUIRE(value);
+  return (turn == player ? value->score : -value->score) > 0;
 }
 
 }  // namespace
@@ -139,12 +161,17 @@ TEST_SUITE("analysis") {
     must(session, "show hint");
     const auto& lines = session.engine().analysis().job()->lines;
     CHECK(std::ranges::find(lines, "setoption name Level value 6") != lines.end());
-    CHECK(lines.back() == "go movetime 1000");
+    CHECK(lines.back() == "go movetime 800");
     CHECK(say(session, "info depth 3 score cp 20 nodes 9 pv b2 c1"));
     CHECK(session.narrator().hint_text().empty());
     CHECK(arrows(session).empty());
     const int before = session.narrator().notice().number;
     CHECK(say(session, "bestmove b2"));
+    CHECK(session.engine().analysis().job()->lines.back().starts_with("go movetime 350 searchmoves a1 b1 c1"));
+    CHECK(session.engine().analysis().job()->lines.back().find(" b2 ") == std::string::npos);
+    CHECK(session.narrator().hint_text().empty());
+    CHECK(say(session, "info depth 3 score cp 10 nodes 9 pv b4 c1"));
+    CHECK(say(session, "bestmove b4"));
     CHECK(session.narrator().hint_text() == "Hint: b2.");
     CHECK(session.narrator().notice().number == before + 1);
     CHECK(session.narrator().notice().aside);
@@ -165,6 +192,7 @@ TEST_SUITE("analysis") {
     must(session, "show hint");
     CHECK(say(session, "info depth 3 score cp 20 nodes 9 pv b2 c1"));
     CHECK(say(session, "bestmove b2"));
+    CHECK(say(session, "bestmove b4"));
     must(session, "go 1");  // nothing is said of that, and the hint was for another place
     CHECK(session.narrator().say(session.narrator().notice().message).empty());
   }
@@ -326,9 +354,10 @@ TEST_SUITE("analysis") {
     const int evaluation = job(session);
     must(session, "show hint");
     CHECK(job(session) != evaluation);
-    CHECK(session.engine().analysis().job()->milliseconds == 1000);
+    CHECK(session.engine().analysis().job()->milliseconds == 800);
     CHECK(say(session, "info depth 1 score cp 1 pv a1"));
     CHECK(say(session, "bestmove a1"));
+    CHECK(say(session, "bestmove a2"));  // the best of the others
     CHECK(session.engine().analysis().job()->milliseconds == 2500);
     CHECK(session.narrator().hint_text() == "Hint: a1.");
     CHECK(say(session, "info depth 1 score cp 1 pv a2"));
@@ -340,6 +369,50 @@ TEST_SUITE("analysis") {
     must(session, "show hint");
     CHECK(!session.engine().analysis().job());
     CHECK(session.narrator().hint_text() == "Hint: b5.");
+  }
+
+  TEST_CASE("what a hint says of a win, or of all other moves, is found again in what is proven") {
+    const Game& game = *vitrine::testing::find("man_in_the_moon");
+    const Setup setup = vitrine::testing::setup_of(game, "quiet=20");
+    const auto proof = game.proof(setup);
+    REQUIRE(proof);
+    int lost = 0, won = 0;
+    Rng rng(6);
+    for (int n = 0; n < 80; ++n) {
+      std::string cells(25, '5');
+      for (std::size_t men = 0; men < 5;) {
+        char& cell = cells[rng.below(25)];
+        if (cell == '5') cell = (n % 2 ? "WWBBB" : "WWWBB")[men++];
+      }
+      const Grid grid = {5, 5};
+      std::ranges::replace(cells, '5', '.');
+      const std::string text = grid.write_board(cells) + " w 0,0 0";
+      const Position position = vitrine::testing::position_of(game, text, "quiet=20");
+      if (game.to_move(position) != 0) continue;
+      while (!proof->value(position) && proof->step(100'000)) {
+      }
+      Session session = make_session();
+      must(session, "load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=20\nposition " + text +
+                        "\nseat 0 human\nseat 1 human\nmoves\nresult *\n");
+      must(session, "show hint");
+      think(session, 2, 4);
+      const Finding* hint = session.engine().analysis().found(Aspect::kHint);
+      REQUIRE(hint);
+      CAPTURE(text);
+      const std::string said = session.narrator().hint_text();
+      CAPTURE(said);
+      if (said.find("Every other move loses.") != said.npos) {
+        ++lost;
+        for (Move move : choices(game, position))
+          if (move != hint->line.front()) CHECK(wins(game, *proof, made(game, position, move), 1));
+      }
+      if (said.find("whatever") != said.npos || said.find("Whatever") != said.npos) {
+        ++won;
+        CHECK(wins(game, *proof, made(game, position, hint->line.front()), 0));
+      }
+    }
+    CHECK(lost >= 3);
+    CHECK(won >= 3);
   }
 
   TEST_CASE("a threat is what the other gains by moving twice") {

@@ -92,18 +92,4 @@ std::span<const Exercise> Rules::lessons() {
   return kLessons;
 }
 
-std::vector<Message> Rules::reasons(const Position& position, Move move) {
-  Position next = position;
-  apply(next, move);
-  const int side = position.side;
-  const std::uint32_t points = next.points[side] - position.points[side];
-  std::vector<Message> found;
-  if (points == 1) found.push_back({"bondo_cones.because.points.one", {}});
-  if (points > 1) found.push_back({"bondo_cones.because.points", {std::to_string(points)}});
-  if (next.blind[side] > position.blind[side]) found.push_back({"bondo_cones.because.unknown", {}});
-  if (is_number(position.phase) && next.rings[side] > position.rings[side])
-    found.push_back({"bondo_cones.because.ring", {}});
-  return found;
-}
-
 }  // namespace vitrine::bondo_cones

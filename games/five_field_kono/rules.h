@@ -70,6 +70,7 @@ struct Rules : Defaults<Rules, Position> {
   static std::span<const Exercise> lessons();
   static TextSheet lesson_texts();
   static std::string_view puzzle_lines();
+  static std::vector<Message> reasons(const Position&, Move);
 };
 
 // All points one step from any of `points`, empty or not.

@@ -61,6 +61,7 @@ struct Rules : Defaults<Rules, Position> {
   static std::span<const Exercise> lessons();
   static TextSheet lesson_texts();
   static std::string_view puzzle_lines();
+  static std::vector<Message> reasons(const Position&, Move);
   static int men(const Position&, Player);
 };
 

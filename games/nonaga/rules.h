@@ -127,6 +127,7 @@ struct Rules : Defaults<Rules, Position> {
   static std::span<const Exercise> lessons();
   static TextSheet lesson_texts();
   static std::string_view puzzle_lines();
+  static std::vector<Message> reasons(const Position&, Move);
 };
 
 // A cell of the lattice has the same site as long as the field is anywhere near it: five bits of each coordinate, more

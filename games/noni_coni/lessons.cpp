@@ -74,12 +74,4 @@ int Rules::men(const Position& position, Player player) {
   return men_of(position, player).count();
 }
 
-std::vector<Message> Rules::reasons(const Position& position, Move move) {
-  Position next = position;
-  apply(next, move);
-  const int before = points_of(position, position.seat), now = points_of(next, position.seat);
-  if (position.phase != 2 || now <= before) return {};
-  return {{"noni_coni.because.points", {std::to_string(now), std::to_string(before)}}};
-}
-
 }  // namespace vitrine::noni_coni

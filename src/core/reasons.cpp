@@ -112,8 +112,6 @@ std::vector<Reason> reasons(const Game& game, const Position& position, Move mov
     else if (now.takes > before.takes)
       found.push_back({Kind::kThreatensToTake, now.takes});
   }
-  const auto events = game.events(position, move, next, player);
-  if (std::ranges::count(events, Event::Kind::kArrived, &Event::kind) > 0) found.push_back({Kind::kArrives});
   return found;
 }
 

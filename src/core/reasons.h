@@ -20,7 +20,6 @@ struct Reason {
     kTakesNext,        // takes nothing; after every answer something can be taken, and no answer takes
     kThreatensToWin,   // could win if it were one's turn again, and could not win before
     kThreatensToTake,  // could take so many if it were one's turn again: more than before
-    kArrives,          // a man comes to where he was bound for
   };
   Kind kind;
   int count = 0;

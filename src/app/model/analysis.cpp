@@ -6,7 +6,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kHintTime = 1'000, kEvaluationTime = 2'500, kWatchedTime = 900, kThreatTime = 800,
+constexpr int kHintTime = 800, kOthersTime = 350, kEvaluationTime = 2'500, kWatchedTime = 900, kThreatTime = 800,
               kValuesTime = 30'000;  // milliseconds
 constexpr int kThreat = 60;          // hundredths of a man that a second move in a row must bring to be a threat
 
@@ -81,6 +81,8 @@ void Analysis::forget_answers() {
   }
   passed_.reset();
   values_.clear();
+  others_.clear();
+  best_other_.reset();
   proof_stopped_ = false;
 }
 
@@ -120,6 +122,13 @@ const Finding* Analysis::found(Aspect aspect) const {
 const Scores* Analysis::scores() const {
   if (const Finding* evaluation = found(Aspect::kEvaluation)) return &evaluation->scores;
   return on(Aspect::kEvaluation) && scored_before_ ? &*scored_before_ : nullptr;
+}
+
+bool Analysis::others_lose() const {
+  const Finding* hint = found(Aspect::kHint);
+  if (!best_other_ || !hint || std::ranges::find(others_, hint->line.front()) != others_.end()) return false;
+  const int score = best_other_->scores[static_cast<std::size_t>(subject_->game->to_move(subject_->position))];
+  return is_decided(score) && score < 0;
 }
 
 bool Analysis::threats_worked_out() const {
@@ -190,15 +199,19 @@ void Analysis::begin(std::optional<Aspect> aspect) {
     job.lines.emplace_back("prove");
     if (proof_stopped_) job.lines.emplace_back("stop");
   } else {
-    job.lines.push_back("go movetime " + std::to_string(job.milliseconds));
-    if (const auto move = aspect ? std::nullopt : review_->single_move())
-      job.lines.back() += " searchmoves " + game.move_text(review_->position(), *move);
+    const auto one = aspect ? std::nullopt : review_->single_move();
+    MoveList only = aspect == Aspect::kHint ? others_ : MoveList{};
+    if (one) only = {*one};
+    job.lines.push_back("go movetime " + std::to_string(job.milliseconds) + (only.empty() ? "" : " searchmoves"));
+    for (Move move : only)
+      job.lines.back() += ' ' + game.move_text(aspect ? subject_->position : review_->position(), move);
   }
   job_ = std::move(job);
 }
 
 int Analysis::milliseconds_for(std::optional<Aspect> aspect) const {
   if (!aspect) return review_->milliseconds();
+  if (aspect == Aspect::kHint && !others_.empty()) return kOthersTime;
   if (aspect == Aspect::kEvaluation && engine_ == Engine::kWatched) return kWatchedTime;
   constexpr std::array<int, kAspects> kTimes = {kHintTime, kEvaluationTime, kThreatTime, kValuesTime};
   return kTimes[static_cast<std::size_t>(*aspect)];
@@ -231,15 +244,30 @@ void Analysis::read(std::string_view line) {
   const Position& asked = !aspect ? review_->position() : aspect == Aspect::kThreats ? *passed_ : subject_->position;
   std::optional<Finding> finding = read_finding(game, asked, line);
   if (!finding) return;
-  if (aspect)
+  if (aspect == Aspect::kHint && !others_.empty())
+    best_other_ = std::move(finding);
+  else if (aspect)
     about(*aspect).finding = std::move(finding);
   else
     review_->take(std::move(*finding));
 }
 
+// With a hint comes the question whether every other move loses, where a search can tell.
+bool Analysis::ask_of_others() {
+  const Game& game = *subject_->game;
+  const std::optional<Finding>& hint = about(Aspect::kHint).finding;
+  if (!others_.empty() || !hint || hint->line.empty() || game.info().chance() || game.info().secrets ||
+      game.players(subject_->position) != 2)
+    return false;
+  game.legal_moves(subject_->position, others_);
+  std::erase(others_, hint->line.front());
+  return !others_.empty();
+}
+
 void Analysis::finish() {
   const std::optional<Aspect> aspect = job_->about;
   job_.reset();
+  if (aspect == Aspect::kHint && ask_of_others()) return begin(aspect);
   if (aspect)
     about(*aspect).answered = true;
   else

@@ -62,6 +62,8 @@ class Analysis {
   const Finding* found(Aspect) const;
   // How the match stands, or, while the computer thinks, how it stood before.
   const Scores* scores() const;
+  // Whether every move but the hint's has been found to lose.
+  bool others_lose() const;
   // The values of all legal moves that have one; none where nothing can be proven.
   const std::vector<ProvenMove>& values() const { return values_; }
   // The position with the other player to move; none where nobody can move out of turn.
@@ -103,6 +105,7 @@ class Analysis {
   std::string position_line(std::optional<Aspect>) const;
   void read(std::string_view line);
   void finish();
+  bool ask_of_others();
 
   std::array<Inquiry, kAspects> inquiries_;  // by aspect
   std::optional<Subject> subject_;
@@ -111,6 +114,8 @@ class Analysis {
   std::optional<Position> passed_;
   std::vector<ProvenMove> values_;
   bool proof_stopped_ = false;  // the values are to be those known by now
+  MoveList others_;             // the moves beside the hint's, once they are asked about; then
+  std::optional<Finding> best_other_;
   std::optional<Review> review_;
   std::optional<Job> job_;
   int last_job_ = 0;

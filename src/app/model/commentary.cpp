@@ -83,28 +83,58 @@ std::string Narrator::hint_text() const {
   const Finding* hint = analysis.found(Aspect::kHint);
   if (!hint) return say("table.analysis.none");
   const Position& position = analysis.subject()->position;
-  const std::string why = reasons_text(position, hint->line.front());
+  const auto player = static_cast<std::size_t>(table_.game().to_move(position));
+  const std::string why =
+      reasons_text(position, hint->line.front(), {hint->scores[player], hint->line, analysis.others_lose()});
   return say({"table.analysis.hint", {words_of(position, hint->line.front())}}) + (why.empty() ? "" : " " + why);
 }
 
-// The game's own facts first: they are about what the game is about.
-std::string Narrator::reasons_text(const Position& known, Move move) const {
+// That it wins comes first, or what it takes; then the game's own facts, which are about what the game is about.
+std::string Narrator::reasons_text(const Position& known, Move move, const Searched& searched) const {
   constexpr std::string_view kKeys[] = {"wins",      "decides", "takes",      "only_stop",        "stops",
-                                        "only_safe", "safe",    "takes_next", "threatens_to_win", "threatens_to_take",
-                                        "arrives"};
+                                        "only_safe", "safe",    "takes_next", "threatens_to_win", "threatens_to_take"};
   constexpr std::size_t kMostSaid = 2;
   const Game& game = table_.game();
-  std::vector<std::string> said;
-  for (const Message& reason : game.reasons(known, move)) said.push_back(say(reason));
   Position next;
   game.apply(known, move, next);
   const Player answers = game.to_move(next);
-  for (const auto& [kind, count] : reasons(game, known, move))
-    said.push_back(say({"because." + std::string(kKeys[static_cast<std::size_t>(kind)]),
-                        {count > 0 ? say(lead_text(std::to_string(count), {.unit = "men"})) : std::string(),
-                         answers >= 0 ? player_name(answers) : std::string()}}));
+  const std::vector<Reason> facts = reasons(game, known, move);
+  std::vector<std::string> said;
+  const auto say_facts = [&](auto which) {
+    for (const auto& [kind, count] : facts)
+      if (which(kind))
+        said.push_back(say({"because." + std::string(kKeys[static_cast<std::size_t>(kind)]),
+                            {count > 0 ? say(lead_text(std::to_string(count), {.unit = "men"})) : std::string(),
+                             answers >= 0 ? player_name(answers) : std::string()}}));
+  };
+  say_facts([](Reason::Kind kind) { return kind <= Reason::Kind::kTakes; });
+  const bool at_once = !facts.empty() && facts.front().kind <= Reason::Kind::kDecides;
+  if (!at_once && is_decided(searched.score) && searched.score > 0) said.push_back(wins_text(known, searched.line));
+  if (searched.others_lose && std::ranges::count(facts, Reason::Kind::kOnlyStop, &Reason::kind) == 0)
+    said.push_back(say("because.others_lose"));
+  for (const Message& reason : game.reasons(known, move)) said.push_back(say(reason));
+  say_facts([](Reason::Kind kind) { return kind > Reason::Kind::kTakes; });
+  std::erase(said, "");
   said.resize(std::min(said.size(), kMostSaid));
   return joined(said, " ");
+}
+
+// A line that was found to win, of a game in which such a search is a proof.
+std::string Narrator::wins_text(const Position& known, const MoveList& line) const {
+  const Game& game = table_.game();
+  if (game.players(known) != 2 || game.info().chance()) return "";
+  const Player player = game.to_move(known);
+  Position position = known;
+  Player before = kNobody;
+  int turns = 0;
+  for (Move move : line) {
+    const Player mover = game.to_move(position);
+    turns += mover == player && before != player;
+    before = mover;
+    game.apply(position, move, position);
+  }
+  if (game.to_move(position) != kNobody) return say({"because.wins_by_force", {player_name(1 - player)}});
+  return turns > 1 ? say({"because.wins_in", {std::to_string(turns), player_name(1 - player)}}) : "";
 }
 
 std::string Narrator::evaluation_text() const {
@@ -206,7 +236,10 @@ std::string Narrator::turning_text(const Review::TurningPoint& turn) const {
   std::vector<std::string> said = {
       say({"table.review.better",
            {player_name(turn.player), played, words(turn.better), score_text(turn.before, position), after}})};
-  if (auto why = reasons_text(position, turn.better); !why.empty()) said.push_back(std::move(why));
+  const MoveList& line = engine_.analysis().review()->points()[turn.ply].line;
+  const bool same = !line.empty() && line.front() == turn.better;
+  const Searched searched = same ? Searched{turn.before, line} : Searched{};
+  if (auto why = reasons_text(position, turn.better, searched); !why.empty()) said.push_back(std::move(why));
   if (auto then = answer_text(turn.ply + 1, played); !then.empty()) said.push_back(std::move(then));
   return joined(said, " ");
 }

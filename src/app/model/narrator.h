@@ -37,8 +37,15 @@ class Narrator {
 
   // --- The analysis: empty where nothing is asked, or nothing known yet ---
   std::string hint_text() const;
+  // What a search has found out about a move and the line that it begins.
+  struct Searched {
+    int score = 0;  // of who moves
+    MoveList line;
+    bool others_lose = false;
+  };
   // What can be said for the move, in at most two sentences; empty if no fact is found.
-  std::string reasons_text(const Position& known, Move) const;
+  std::string reasons_text(const Position& known, Move, const Searched&) const;
+  std::string wins_text(const Position& known, const MoveList& line) const;
   std::string answer_text(std::size_t ply, const Argument& move) const;
   std::string evaluation_text() const;
   std::string line_text() const;
