@@ -65,7 +65,10 @@ double Computer::think() {
       engine_.step();
     done_ = hand_over();
   }
-  if (found_.empty()) return done_ ? kIdle : 0;
+  if (found_.empty()) {
+    attend();  // one answer may lead to the next question
+    return task_ && !done_ ? 0 : kIdle;
+  }
   const double pause = began_ + kShortestPause - clock_();
   if (pause > 0) return pause;
   dialogue_.answer(task_->id, std::exchange(found_, {}));
