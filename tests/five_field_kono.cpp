@@ -302,7 +302,8 @@ TEST_SUITE("five_field_kono") {
 
   TEST_CASE("the yard tells whose goal is where, who never moved, and how many have arrived") {
     const auto ground = [](std::string_view text, std::string_view setup = "") {
-      return game().describe(read(text, setup), kNobody).board;
+      const Picture picture = game().describe(read(text, setup), kNobody);
+      return std::pair(picture.board, picture.between);
     };
     const char* const start = "BBBBB/B3B/5/W3W/WWWWW w a1b1c1d1e1a2e2a4e4a5b5c5d5e5 -";
     CHECK(ground(start) == ground(start));

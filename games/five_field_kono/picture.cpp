@@ -21,10 +21,9 @@ std::uint32_t men_home(const Position& position, int side) {
   return position.men[side] & kHome[1 - side];
 }
 
-// The yard as it lies now.
-Drawing ground_of(const Position& position, std::uint32_t mossy) {
-  static const Drawing kYard = yard();
-  Drawing drawing = kYard;
+// What lies in the yard now.
+Drawing strewn(const Position& position, std::uint32_t mossy) {
+  Drawing drawing;
   const Player bound = Rules::to_move(position) == kNobody ? position.winner : position.side;
   strew_goal(drawing, bound);
   for (const int point : listed(mossy)) grow_moss(drawing, point);
@@ -46,7 +45,9 @@ Picture Rules::describe(const Position& position, Player) {
   Picture picture;
   picture.top_left = {-kFrame, -kFrame};
   picture.bottom_right = {4 + kFrame, 4 + kFrame};
-  picture.board = ground_of(position, mossy);
+  static const Drawing kYard = yard();
+  picture.board = kYard;
+  picture.between = strewn(position, mossy);
   for (int rank = kBoard.ranks - 1; rank >= 0; --rank) {
     for (int file = 0; file < kBoard.files; ++file) {
       const int point = kBoard.at(file, rank);

@@ -135,11 +135,12 @@ void draw_title(Drawing& drawing, float y) {
 
 // Moonlight round a moon: rings that fade, as far as the square goes.
 void draw_moonlight(Drawing& drawing, Point centre, float brightness) {
-  constexpr int kRings = 9, kSteps = 8;
+  constexpr int kRings = 9, kSteps = 5, kFaintest = 8;
   constexpr float kRoom = 0.48f;
   for (int k = 0; k < kRings; ++k) {
     const float radius = 0.415f + 0.032f * static_cast<float>(k);
     const Color light = faint(kHalo, (1 - static_cast<float>(k) / kRings) * (34 + 100 * brightness));
+    if (light.a < kFaintest) return;
     if (radius < kRoom) {
       drawing.ring(centre, radius, 0.011f, light);
       continue;

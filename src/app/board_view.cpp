@@ -91,6 +91,7 @@ void BoardView::refresh(double now) {
   }
   const Picture before = std::exchange(picture_, table_.picture());
   if (before.board != picture_.board) ++board_version_;
+  if (before.between != picture_.between) ++between_version_;
   for (Player player = 0; player < table_.match().players(); ++player) {
     std::vector<std::uint8_t>& looks = signs_[static_cast<std::size_t>(player)] =
         shown_game_->signs(table_.match().position(), player);
@@ -575,7 +576,10 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
     }
   };
   draw_resting(true);
-  paint(draw, picture_.between, placement_, fonts);
+  if (panning_)
+    paint(draw, picture_.between.shapes, placement_, fonts);
+  else
+    renditions.paint_between(draw, picture_.between, between_version_, placement_, fonts);
   draw_hints(draw, theme);
   draw_resting(false);
   for (const Sprite* sprite : on_their_way) moving |= draw_sprite(draw, renditions, fonts, *sprite, now);
@@ -583,7 +587,7 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
   if (dragged) {  // lifted a little, with a longer shadow
     Drawing shadow;
     shadow.glow({0.1f, 0.2f}, 0.5f, rgb(0x000000, 110));
-    paint(draw, shadow, {pressed_->now, placement_.scale}, fonts);
+    paint(draw, shadow.shapes, {pressed_->now, placement_.scale}, fonts);
     const float size = placement_.scale * dragged->piece.scale * 1.1f;
     renditions.paint_look(draw, art_[dragged->piece.look], art_version_, dragged->piece.look, pressed_->now, size, size,
                           false, fonts, 1);

@@ -99,7 +99,7 @@ class BoardView {
   bool panning_ = false;
   ImVec2 top_left_{}, size_{};
   Picture picture_;
-  int board_version_ = 0;  // goes up with every change of picture_.board
+  int board_version_ = 0, between_version_ = 0;  // go up with every change of picture_.board and picture_.between
   int art_version_ = 0;
   std::array<std::vector<std::uint8_t>, kMaxPlayers> signs_;
   std::vector<Drawing> art_;

@@ -7,5 +7,9 @@
 #define IMGUI_DISABLE_DEMO_WINDOWS
 #define IMGUI_DISABLE_DEBUG_TOOLS
 
+// Its SSE has one use, an inverse square root that Intel and AMD approximate differently: lines, and with them the kept
+// pictures, would depend on the processor.
+#define IMGUI_DISABLE_SSE
+
 // Nothing here is read back from a text: neither settings of windows nor numbers in a field. 11 kB of the page.
 #define sscanf(...) 0

@@ -110,6 +110,15 @@ void paint_band(ImDrawList& draw, const Shape& shape, const Placement& placement
         draw.PrimWriteIdx(static_cast<ImDrawIdx>(first + 4 * step + strip + corner));
 }
 
+// A line no thinner than a pixel. One of nearly so many whole pixels is painted from ImGui's texture of lines, with a
+// third of the triangles.
+float drawn_width(const ImDrawList& draw, float wanted) {
+  constexpr float kNearly = 0.15f;
+  const float pixels = wanted / draw._FringeScale, whole = std::max(1.f, std::round(pixels));
+  const bool from_texture = draw.Flags & ImDrawListFlags_AntiAliasedLinesUseTex && std::abs(pixels - whole) < kNearly;
+  return draw._FringeScale * (from_texture ? whole : std::max(1.f, pixels));
+}
+
 ImFont* font_of(const Shape& shape, const Fonts& fonts) {
   return shape.serif ? fonts.title : fonts.bold;
 }
@@ -125,8 +134,8 @@ void paint_text(ImDrawList& draw, const Shape& shape, const Placement& placement
 
 }  // namespace
 
-Extent extent_of(const Drawing& drawing, const Fonts& fonts) {
-  if (drawing.shapes.empty()) return {};
+Extent extent_of(std::span<const Shape> shapes, const Fonts& fonts) {
+  if (shapes.empty()) return {};
   constexpr float kFar = std::numeric_limits<float>::max();
   Extent extent = {{kFar, kFar}, {-kFar, -kFar}};
   const auto reach = [&](Point at, float across, float down) {
@@ -134,7 +143,7 @@ Extent extent_of(const Drawing& drawing, const Fonts& fonts) {
     extent.bottom_right = {std::max(extent.bottom_right.x, at.x + across),
                            std::max(extent.bottom_right.y, at.y + down)};
   };
-  for (const Shape& shape : drawing.shapes) {
+  for (const Shape& shape : shapes) {
     if (shape.kind == Shape::Kind::kText) {
       constexpr float kMeasured = 100;
       const ImVec2 words =
@@ -150,10 +159,11 @@ Extent extent_of(const Drawing& drawing, const Fonts& fonts) {
   return extent;
 }
 
-void paint(ImDrawList& draw, const Drawing& drawing, const Placement& placement, const Fonts& fonts, float alpha) {
-  for (const Shape& shape : drawing.shapes) {
+void paint(ImDrawList& draw, std::span<const Shape> shapes, const Placement& placement, const Fonts& fonts,
+           float alpha) {
+  for (const Shape& shape : shapes) {
     const ImVec2 centre = placement.pixel(shape.centre);
-    const float wanted = shape.width * placement.scale, width = std::max(draw._FringeScale, wanted);
+    const float wanted = shape.width * placement.scale, width = drawn_width(draw, wanted);
     const float line_alpha = alpha * std::min(1.f, wanted / draw._FringeScale);  // a hairline: paler, not thinner
     switch (shape.kind) {
       case Shape::Kind::kDisc:

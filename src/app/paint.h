@@ -1,5 +1,7 @@
 // Drawings in board units onto an ImGui draw list.
 #pragma once
+#include <span>
+
 #include "app/theme.h"
 #include "core/picture.h"
 
@@ -18,8 +20,8 @@ struct Placement {
 struct Extent {
   Point top_left, bottom_right;
 };
-Extent extent_of(const Drawing&, const Fonts&);
+Extent extent_of(std::span<const Shape>, const Fonts&);
 
-void paint(ImDrawList&, const Drawing&, const Placement&, const Fonts&, float alpha = 1);
+void paint(ImDrawList&, std::span<const Shape>, const Placement&, const Fonts&, float alpha = 1);
 
 }  // namespace vitrine

@@ -11,6 +11,7 @@ struct Screen {
   SDL_Window* window = nullptr;
   SDL_Renderer* renderer = nullptr;  // none if nothing can be drawn here
   bool accelerated = false;          // by a graphics card; its lines may come from a texture
+  bool keeps = false;                // what was drawn, from frame to frame
 };
 // A screen of so many CSS pixels. SDL is ready for it.
 Screen open_screen(int width, int height);

@@ -4,6 +4,7 @@
 #include <SDL.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "imgui_impl_sdlrenderer2.h"
@@ -34,17 +35,38 @@ ImTextureID id_of(SDL_Texture* texture) {
   return reinterpret_cast<ImTextureID>(texture);
 }
 
+std::uint64_t hash_of(const Shape& shape) {
+  std::uint64_t sum = static_cast<std::uint64_t>(shape.kind);
+  const auto add = [&](float value) { sum = (sum ^ std::bit_cast<std::uint32_t>(value)) * 0x9e3779b97f4a7c15; };
+  for (const float value : {shape.centre.x, shape.centre.y, shape.radius, shape.width}) add(value);
+  for (const Point point : shape.points) {
+    add(point.x);
+    add(point.y);
+  }
+  return sum;
+}
+
 }  // namespace
 
-bool Renditions::Board::operator==(const Board& other) const {
-  return version == other.version && ground == other.ground && box == other.box &&
-         placement.scale == other.placement.scale && placement.origin.x == other.placement.origin.x &&
-         placement.origin.y == other.placement.origin.y;
+bool Renditions::Layer::lies(const Placement& where, ImU32 on, const Box& within) const {
+  return version >= 0 && ground == on && box == within && placement.scale == where.scale &&
+         placement.origin.x == where.origin.x && placement.origin.y == where.origin.y;
+}
+
+Placement Renditions::Layer::inside(float ratio) const {
+  return {{placement.origin.x * ratio - static_cast<float>(box.left),
+           placement.origin.y * ratio - static_cast<float>(box.top)},
+          placement.scale * ratio};
+}
+
+void Renditions::tell(Damage& damage) {
+  if (std::exchange(repainted_, false)) damage.forget();
+  for (const Box& box : std::exchange(patched_, {})) damage.add(box);
 }
 
 void Renditions::use(SDL_Renderer* renderer) {
-  drop(board_texture_);
-  board_.reset();
+  forget(board_);
+  forget(between_);
   forget_looks();
   renderer_ = renderer;
   SDL_RendererInfo info{};
@@ -56,7 +78,13 @@ void Renditions::use(SDL_Renderer* renderer) {
   }
 }
 
+void Renditions::forget(Layer& layer) {
+  drop(layer.texture);
+  layer = {};
+}
+
 void Renditions::forget_looks() {
+  repainted_ = true;
   drop(sheet_);
   entries_.clear();
   sheet_side_ = 0;
@@ -68,19 +96,23 @@ void Renditions::begin_frame(ImVec2 canvas, float pixel_ratio) {
   canvas_ = canvas;
   if (ratio_ != pixel_ratio) {
     ratio_ = pixel_ratio;
-    board_.reset();
+    forget(board_);
+    forget(between_);
     forget_looks();
   }
   if (!sheet_full_ || too_much_) return;
   sheet_full_ = false;  // a larger sheet begins, or the same one anew: what is no longer shown makes way
   entries_.clear();
   drop(sheet_);
+  repainted_ = true;
 }
 
 std::size_t Renditions::bytes() const {
-  const auto board = board_texture_ && board_ ? static_cast<std::size_t>(board_->box.wide()) * board_->box.high() : 0;
+  const auto pixels = [](const Layer& layer) {
+    return layer.texture ? static_cast<std::size_t>(layer.box.wide()) * static_cast<std::size_t>(layer.box.high()) : 0;
+  };
   const auto sheet = sheet_ ? static_cast<std::size_t>(sheet_side_) * sheet_side_ : 0;
-  return 4 * (board + sheet);
+  return 4 * (pixels(board_) + pixels(between_) + sheet);
 }
 
 SDL_Texture* Renditions::make_texture(int wide, int high, bool see_through) const {
@@ -98,16 +130,17 @@ void Renditions::drop(SDL_Texture*& texture) const {
   texture = nullptr;
 }
 
-// Has `paint` draw in device pixels, of which the texture's corner is (0, 0); nothing outside of `part` changes. False
-// if the texture could not be drawn on.
+// Has `paint` draw in device pixels, of which the texture's corner is (0, 0), on the ground colour or on what is there;
+// nothing outside of `part` changes. False if the texture could not be drawn on.
 template <class Paint>
-bool Renditions::render(SDL_Texture* texture, Box part, ImU32 ground, bool clear, const Paint& paint) const {
+bool Renditions::render(SDL_Texture* texture, Box part, std::optional<ImU32> ground, const Paint& paint) const {
   if (SDL_SetRenderTarget(renderer_, texture) != 0) return false;
-  if (clear) {
-    const auto channel = [&](int shift) { return static_cast<Uint8>(ground >> shift & 0xff); };
+  if (ground) {
+    const auto channel = [&](int shift) { return static_cast<Uint8>(*ground >> shift & 0xff); };
     SDL_SetRenderDrawColor(renderer_, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT), channel(IM_COL32_B_SHIFT),
                            channel(IM_COL32_A_SHIFT));
-    SDL_RenderClear(renderer_);
+    const SDL_Rect all = {part.left, part.top, part.wide(), part.high()};
+    SDL_RenderFillRect(renderer_, &all);
   }
   ImDrawList draw(ImGui::GetDrawListSharedData());
   draw._ResetForNewFrame();
@@ -127,29 +160,65 @@ bool Renditions::render(SDL_Texture* texture, Box part, ImU32 ground, bool clear
 
 void Renditions::paint_board(ImDrawList& draw, const Drawing& drawing, int version, const Placement& placement,
                              const Fonts& fonts, ImU32 ground) {
-  if (!board_ || board_->version != version) board_extent_ = extent_of(drawing, fonts);
-  const ImVec2 from = placement.pixel(board_extent_.top_left), to = placement.pixel(board_extent_.bottom_right);
-  const Box box = {std::max(0, floor_pixel(from.x * ratio_) - 1), std::max(0, floor_pixel(from.y * ratio_) - 1),
-                   std::min(ceil_pixel(canvas_.x * ratio_), ceil_pixel(to.x * ratio_) + 1),
-                   std::min(ceil_pixel(canvas_.y * ratio_), ceil_pixel(to.y * ratio_) + 1)};
-  const Board wanted = {version, placement, ground, box};
-  if (!board_ || !(*board_ == wanted)) {
-    if (board_ && board_->placement.scale != placement.scale) forget_looks();  // of a size no longer shown
-    if (!board_texture_ || !board_ || board_->box.wide() != box.wide() || board_->box.high() != box.high()) {
-      drop(board_texture_);
-      board_texture_ = make_texture(box.wide(), box.high(), false);
+  if (board_.version >= 0 && board_.placement.scale != placement.scale) forget_looks();  // of a size no longer shown
+  paint_layer(board_, draw, drawing, version, placement, fonts, ground);
+}
+
+void Renditions::paint_between(ImDrawList& draw, const Drawing& drawing, int version, const Placement& placement,
+                               const Fonts& fonts) {
+  if (!drawing.shapes.empty()) paint_layer(between_, draw, drawing, version, placement, fonts, kClear);
+}
+
+void Renditions::paint_layer(Layer& layer, ImDrawList& draw, const Drawing& drawing, int version,
+                             const Placement& placement, const Fonts& fonts, ImU32 ground) {
+  if (layer.version != version) layer.extent = extent_of(drawing.shapes, fonts);
+  const auto [top_left, bottom_right] = &layer == &between_ ? board_.extent : layer.extent;
+  const ImVec2 from = placement.pixel(top_left), to = placement.pixel(bottom_right);
+  const Box box =
+      common(box_round(from.x * ratio_ - 1, from.y * ratio_ - 1, to.x * ratio_ + 1, to.y * ratio_ + 1),  // soft edges
+             box_round(0, 0, canvas_.x * ratio_, canvas_.y * ratio_));
+  if (!layer.lies(placement, ground, box)) {
+    if (!layer.texture || layer.box.wide() != box.wide() || layer.box.high() != box.high()) {
+      drop(layer.texture);
+      layer.texture = make_texture(box.wide(), box.high(), ground == kClear);
     }
-    board_ = wanted;
-    const Placement inside = {{placement.origin.x * ratio_ - static_cast<float>(box.left),
-                               placement.origin.y * ratio_ - static_cast<float>(box.top)},
-                              placement.scale * ratio_};
-    const auto whole = [&](ImDrawList& list) { paint(list, drawing, inside, fonts); };
-    if (board_texture_ && !render(board_texture_, {0, 0, box.wide(), box.high()}, ground, true, whole))
-      drop(board_texture_);
+    layer.placement = placement;
+    layer.ground = ground;
+    layer.box = box;
+    repainted_ = true;
+    const auto whole = [&](ImDrawList& list) { paint(list, drawing.shapes, layer.inside(ratio_), fonts); };
+    if (layer.texture && !render(layer.texture, {0, 0, box.wide(), box.high()}, ground, whole)) drop(layer.texture);
+  } else if (layer.version != version && layer.texture) {
+    paint_again(layer, drawing, fonts);
   }
-  if (!board_texture_) return paint(draw, drawing, placement, fonts);
+  if (layer.version != version) layer.shapes = drawing.shapes;
+  layer.version = version;
+  if (!layer.texture) return paint(draw, drawing.shapes, placement, fonts);
   const auto css = [&](int pixel) { return static_cast<float>(pixel) / ratio_; };
-  draw.AddImage(id_of(board_texture_), {css(box.left), css(box.top)}, {css(box.right), css(box.bottom)});
+  draw.AddImage(id_of(layer.texture), {css(box.left), css(box.top)}, {css(box.right), css(box.bottom)});
+}
+
+// Where the drawing differs from what the texture holds.
+void Renditions::paint_again(Layer& layer, const Drawing& drawing, const Fonts& fonts) {
+  const Placement inside = layer.inside(ratio_);
+  const auto box_of = [&](const Shape& shape) {
+    const Extent extent = extent_of({&shape, 1}, fonts);
+    const ImVec2 from = inside.pixel(extent.top_left), to = inside.pixel(extent.bottom_right);
+    return common(box_round(from.x - 1, from.y - 1, to.x + 1, to.y + 1), {0, 0, layer.box.wide(), layer.box.high()});
+  };
+  Boxes parts;
+  compare(std::span<const Shape>(layer.shapes), std::span<const Shape>(drawing.shapes), hash_of,
+          [&](const Shape& shape) { parts.add(box_of(shape)); });
+  for (const Box& part : parts.all()) {
+    const auto what_lies_there = [&](ImDrawList& list) {
+      for (const Shape& shape : drawing.shapes)
+        if (!common(part, box_of(shape)).empty()) paint(list, {&shape, 1}, inside, fonts);
+    };
+    if (!render(layer.texture, part, layer.ground, what_lies_there)) return drop(layer.texture);
+    const auto css = [&](int pixel) { return static_cast<float>(pixel) / ratio_; };
+    patched_.push_back(box_round(css(layer.box.left + part.left), css(layer.box.top + part.top),
+                                 css(layer.box.left + part.right), css(layer.box.top + part.bottom)));
+  }
 }
 
 // Where the look lies in the sheet at this size; nothing if there is no room for it.
@@ -159,14 +228,14 @@ const Renditions::Entry* Renditions::entry(const Drawing& drawing, int look, flo
   const std::pair<int, int> key = {look, static_cast<int>(std::lround(scale * 16))};
   if (const auto found = entries_.find(key); found != entries_.end()) return &found->second;
   if (sheet_full_) return nullptr;
-  const Extent extent = extent_of(drawing, fonts);
+  const Extent extent = extent_of(drawing.shapes, fonts);
   const Box box = {floor_pixel(extent.top_left.x * scale) - kGap, floor_pixel(extent.top_left.y * scale) - kGap,
                    ceil_pixel(extent.bottom_right.x * scale) + kGap, ceil_pixel(extent.bottom_right.y * scale) + kGap};
   if (!sheet_) {
     sheet_side_ = std::min(largest_, sheet_side_ == 0 ? kFirstSheet : kLastSheet);
     sheet_ = make_texture(sheet_side_, sheet_side_, true);
     sheet_made_ = frame_;
-    if (sheet_ && !render(sheet_, {0, 0, sheet_side_, sheet_side_}, kClear, true, [](ImDrawList&) {})) drop(sheet_);
+    if (sheet_ && !render(sheet_, {0, 0, sheet_side_, sheet_side_}, kClear, [](ImDrawList&) {})) drop(sheet_);
     if (!sheet_) {
       sheet_full_ = too_much_ = true;
       return nullptr;
@@ -186,8 +255,8 @@ const Renditions::Entry* Renditions::entry(const Drawing& drawing, int look, flo
   row_left_ += box.wide();
   row_high_ = std::max(row_high_, box.high());
   const Placement inside = {{static_cast<float>(made.x - box.left), static_cast<float>(made.y - box.top)}, scale};
-  if (!render(sheet_, {made.x, made.y, made.x + box.wide(), made.y + box.high()}, kClear, false,
-              [&](ImDrawList& list) { paint(list, drawing, inside, fonts); })) {
+  if (!render(sheet_, {made.x, made.y, made.x + box.wide(), made.y + box.high()}, std::nullopt,
+              [&](ImDrawList& list) { paint(list, drawing.shapes, inside, fonts); })) {
     sheet_full_ = too_much_ = true;
     return nullptr;
   }
@@ -201,7 +270,7 @@ void Renditions::paint_look(ImDrawList& draw, const Drawing& drawing, int set, i
     forget_looks();
   }
   const Entry* kept = entry(drawing, look, size, fonts);
-  if (!kept) return paint(draw, drawing, {at, scale}, fonts, alpha);
+  if (!kept) return paint(draw, drawing.shapes, {at, scale}, fonts, alpha);
   const auto whole = [&](float css) { return still ? std::round(css * ratio_) / ratio_ : css; };
   const ImVec2 origin = {whole(at.x), whole(at.y)};
   const float factor = scale / size / ratio_;

@@ -4,7 +4,9 @@
 #include <map>
 #include <optional>
 #include <utility>
+#include <vector>
 
+#include "app/damage.h"
 #include "app/paint.h"
 
 struct SDL_Renderer;
@@ -27,27 +29,30 @@ class Renditions {
 
   // The board on the ground colour; `version` changes whenever the drawing does.
   void paint_board(ImDrawList&, const Drawing&, int version, const Placement&, const Fonts&, ImU32 ground);
+  // What lies on the board and under the men, likewise; nothing of it is wider than the board.
+  void paint_between(ImDrawList&, const Drawing&, int version, const Placement&, const Fonts&);
   // A look in `set`; another set forgets all looks. It is rendered sharply for the scale `size`, and painted at
   // `scale`. One that stands still is laid on whole pixels.
   void paint_look(ImDrawList&, const Drawing&, int set, int look, ImVec2 at, float scale, float size, bool still,
                   const Fonts&, float alpha);
 
+  // Tells where since it was last asked textures came to hold something else than what was painted from them.
+  void tell(Damage&);
   // Bytes of all textures held.
   std::size_t bytes() const;
 
  private:
-  struct Box {  // device pixels
-    int left = 0, top = 0, right = 0, bottom = 0;
-    int wide() const { return right - left; }
-    int high() const { return bottom - top; }
-    bool operator==(const Box&) const = default;
-  };
-  struct Board {
-    int version = 0;
+  struct Layer {  // a drawing that is painted as a whole
+    SDL_Texture* texture = nullptr;
+    int version = -1;
     Placement placement;
     ImU32 ground = 0;
-    Box box;
-    bool operator==(const Board&) const;
+    Box box;  // device pixels
+    Extent extent;
+    std::vector<Shape> shapes;
+
+    bool lies(const Placement&, ImU32 on, const Box&) const;
+    Placement inside(float ratio) const;  // the texture
   };
   struct Entry {
     Box box;   // around the drawing's origin
@@ -58,17 +63,20 @@ class Renditions {
   SDL_Texture* make_texture(int wide, int high, bool see_through) const;
   void drop(SDL_Texture*& texture) const;
   template <class Paint>
-  bool render(SDL_Texture*, Box part, ImU32 ground, bool clear, const Paint&) const;
+  bool render(SDL_Texture*, Box part, std::optional<ImU32> ground, const Paint&) const;
+  void paint_layer(Layer&, ImDrawList&, const Drawing&, int version, const Placement&, const Fonts&, ImU32 ground);
+  void paint_again(Layer&, const Drawing&, const Fonts&);
+  void forget(Layer&);
   const Entry* entry(const Drawing&, int look, float size, const Fonts&);
 
   SDL_Renderer* renderer_ = nullptr;
   int largest_ = 0;  // texture, device pixels
   float ratio_ = 1;
+  bool repainted_ = false;    // any of them
+  std::vector<Box> patched_;  // or on these parts of the screen, CSS pixels
   ImVec2 canvas_{};
 
-  SDL_Texture* board_texture_ = nullptr;
-  std::optional<Board> board_;
-  Extent board_extent_;
+  Layer board_, between_;
 
   SDL_Texture* sheet_ = nullptr;  // all looks, in rows
   int sheet_side_ = 0, row_top_ = 0, row_high_ = 0, row_left_ = 0;

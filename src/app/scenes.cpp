@@ -204,7 +204,7 @@ bool Scenes::draw(ImDrawList& draw, const std::vector<Drawing>& art, const Pictu
     case Kind::kCapture: draw_capture(drawing, scene, art, picture, passed); break;
   }
   draw.PushClipRect(placement.pixel(picture.top_left), placement.pixel(picture.bottom_right), true);
-  paint(draw, drawing, placement, fonts);
+  paint(draw, drawing.shapes, placement, fonts);
   draw.PopClipRect();
   return true;
 }

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
+#include <vector>
 
 #include "app/board_view.h"
 #include "app/panels.h"
@@ -27,6 +29,8 @@ struct Scene {
   BoardView board;
   Panels panels;
   Renditions renditions;
+  Damage damage;
+  Boxes painted;  // in the last frame
   Screen screen;
   Fonts fonts;
   float pixel_ratio = 1;
@@ -55,6 +59,7 @@ void prepare_fonts() {
   apply_style(table->pixel_ratio);
   ImGui::GetStyle().AntiAliasedLinesUseTex = table->screen.accelerated;  // the software renderer would blur such lines
   table->fonts = load_fonts(table->pixel_ratio);
+  table->damage.forget();
 }
 
 void on_key(const SDL_Keysym& key) {
@@ -84,6 +89,44 @@ void on_key(const SDL_Keysym& key) {
     case SDLK_a: table->panels.open_analysis(); break;
     default: break;
   }
+}
+
+void paint_part(const Box& box, ImU32 ground) {
+  SDL_Renderer* const renderer = table->screen.renderer;
+  const auto clip_to = [&](const Box& clip) {
+    const SDL_Rect part = {clip.left, clip.top, clip.wide(), clip.high()};
+    SDL_RenderSetClipRect(renderer, &part);
+  };
+  clip_to(box);
+  const auto channel = [&](int shift) { return static_cast<Uint8>(ground >> shift & 0xff); };
+  SDL_SetRenderDrawColor(renderer, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT), channel(IM_COL32_B_SHIFT),
+                         255);
+  SDL_RenderFillRect(renderer, nullptr);
+  table->damage.each_batch(box, [&](const Box& clip, ImTextureID texture, std::span<const ImDrawVert> corners) {
+    constexpr int kStride = sizeof(ImDrawVert);
+    clip_to(clip);
+    SDL_RenderGeometryRaw(renderer, static_cast<SDL_Texture*>(texture), &corners[0].pos.x, kStride,
+                          reinterpret_cast<const SDL_Color*>(&corners[0].col), kStride, &corners[0].uv.x, kStride,
+                          static_cast<int>(corners.size()), nullptr, 0, 0);
+  });
+  SDL_RenderSetClipRect(renderer, nullptr);
+}
+
+// Puts what ImGui was told onto the screen: where the screen keeps what it shows, only what differs from that.
+void show(ImU32 ground) {
+  SDL_Renderer* const renderer = table->screen.renderer;
+  const ImDrawData& data = *ImGui::GetDrawData();
+  table->renditions.tell(table->damage);
+  table->painted = table->damage.since_last(data, ground);
+  if (table->painted.empty()) return;
+  const ImVec2 scale = data.FramebufferScale;
+  SDL_RenderSetScale(renderer, scale.x, scale.y);
+  if (table->screen.keeps) {
+    for (const Box& box : table->painted.all()) paint_part(box, ground);
+  } else {
+    paint_part(box_round(0, 0, data.DisplaySize.x, data.DisplaySize.y), ground);
+  }
+  SDL_RenderPresent(renderer);
 }
 
 // Draws one frame; true while something moves.
@@ -121,13 +164,7 @@ bool draw_frame() {
   ImGui::PopFont();
   ImGui::Render();
 
-  SDL_RenderSetScale(table->screen.renderer, io.DisplayFramebufferScale.x, io.DisplayFramebufferScale.y);
-  const auto channel = [&](int shift) { return static_cast<Uint8>(theme.ground >> shift & 0xff); };
-  SDL_SetRenderDrawColor(table->screen.renderer, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT),
-                         channel(IM_COL32_B_SHIFT), 255);
-  SDL_RenderClear(table->screen.renderer);
-  ImGui_ImplSDLRenderer2_RenderDrawData(ImGui::GetDrawData());
-  SDL_RenderPresent(table->screen.renderer);
+  show(theme.ground);
   ++table->frames;
   // A tap comes as one burst, which ImGui takes in over several frames.
   const bool more_input = ImGui::GetCurrentContext()->InputEventsQueue.Size > 0;
@@ -205,6 +242,7 @@ void table_resize(int width, int height) {
                       height + 1);  // only a change of size makes SDL look at the pixel ratio
   }
   SDL_SetWindowSize(table->screen.window, width, height);
+  table->damage.forget();
   table_wake();
 }
 
@@ -263,12 +301,17 @@ bool table_context_restored() {
   ImGui_ImplSDLRenderer2_Init(table->screen.renderer);
   table->renditions.use(table->screen.renderer);
   table->lost = false;
+  table->damage.forget();
   table_wake();
   return true;
 }
 
 double table_frames() {
   return table ? table->frames : 0;
+}
+
+std::span<const Box> table_painted() {
+  return table ? table->painted.all() : std::span<const Box>();
 }
 
 double table_texture_bytes() {

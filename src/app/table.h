@@ -1,7 +1,9 @@
 // The table on the canvas: SDL2 window, Dear ImGui, one board and the few things around it. Draws only when woken.
 #pragma once
+#include <span>
 #include <string>
 
+#include "app/damage.h"
 #include "app/model/session.h"
 
 namespace vitrine {
@@ -23,6 +25,8 @@ bool table_context_restored();  // false if nothing can be drawn all the same
 // Draws a few frames, then rests again.
 void table_wake();
 double table_frames();
+// Outside of these boxes, in CSS pixels, the last frame left the screen as it was.
+std::span<const Box> table_painted();
 // Bytes of the textures that hold what need not be painted anew.
 double table_texture_bytes();
 int table_where(Site);

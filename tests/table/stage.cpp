@@ -71,9 +71,14 @@ void Stage::settle() {
   for (int frames = 0; !paused_; ++frames) {
     if (down_ && frames > kFramesHeld) return;
     REQUIRE(frames < kMostFrames);
-    frame_();
+    draw();
     now_ += kFrame;
   }
+}
+
+void Stage::draw() {
+  frame_();
+  if (watcher_) watcher_(read());
 }
 
 void Stage::pass(double seconds) {
@@ -97,21 +102,16 @@ Pixels Stage::pixels() {
 Pixels Stage::after(const std::string& command, double seconds) {
   REQUIRE(carry_out(*session_, command));
   table_wake();
-  for (const double until = now_ + seconds; now_ < until; now_ += kFrame) frame_();
+  for (const double until = now_ + seconds; now_ < until; now_ += kFrame) draw();
   return read();
 }
 
 Pixels Stage::read() const {
   Pixels drawn{surface_->w, surface_->h, {}};
-  for (int y = 0; y < drawn.high; ++y) {
-    const auto* row = reinterpret_cast<const Uint32*>(static_cast<const std::uint8_t*>(surface_->pixels) +
-                                                      static_cast<std::ptrdiff_t>(y) * surface_->pitch);
-    for (int x = 0; x < drawn.wide; ++x) {
-      std::uint8_t red = 0, green = 0, blue = 0;
-      SDL_GetRGB(row[x], surface_->format, &red, &green, &blue);
-      drawn.rgb.insert(drawn.rgb.end(), {red, green, blue});
-    }
-  }
+  const int pitch = 3 * drawn.wide;
+  drawn.rgb.resize(static_cast<std::size_t>(pitch) * static_cast<std::size_t>(drawn.high));
+  REQUIRE(SDL_ConvertPixels(drawn.wide, drawn.high, surface_->format->format, surface_->pixels, surface_->pitch,
+                            SDL_PIXELFORMAT_RGB24, drawn.rgb.data(), pitch) == 0);
   return drawn;
 }
 

@@ -35,6 +35,8 @@ class Stage {
 
   // Draws until nothing moves any more.
   void settle();
+  // From now on each frame is told.
+  void watch(std::function<void(const Pixels&)> watcher) { watcher_ = std::move(watcher); }
   // So many seconds go by, drawn.
   void pass(double seconds);
   Pixels pixels();
@@ -71,6 +73,7 @@ class Stage {
  private:
   friend struct Platform;
   Pixels read() const;
+  void draw();
   void push_motion(Spot);
   void push_button(Spot, bool down);
 
@@ -79,6 +82,7 @@ class Stage {
   SDL_Window* window_ = nullptr;
   SDL_Surface* surface_ = nullptr;
   int ratio_;
+  std::function<void(const Pixels&)> watcher_;
   void (*frame_)() = nullptr;
   bool paused_ = false, touch_ = false, down_ = false;
   double now_ = 0;

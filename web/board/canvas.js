@@ -48,8 +48,8 @@ function listen_to_page(table) {
   };
 }
 
-/** SDL asks for the same canvas's context later and gets this one. */
-const kContext = { alpha: false, depth: false, stencil: false, antialias: false };
+/** SDL asks for the same canvas's context later and gets this one. The table paints only what changes (src/app/damage.h). */
+const kContext = { alpha: false, depth: false, stencil: false, antialias: false, preserveDrawingBuffer: true };
 
 /** Asks for the canvas's WebGL context, so that the browser gets it ready while the page is still read. False if there is none. */
 export const warm_canvas = () => by_id('canvas').getContext('webgl', kContext) !== null;

@@ -34,15 +34,19 @@ export function lay_out_row(ids) {
   set(document.documentElement, 'data-games', 'shown');
 }
 
-/** Draws one picture after another, the table going first. */
+/** Draws one picture after another, once the table has drawn its first frame, if it can draw any. */
 function draw_all(table, tiles) {
   const waiting = [...tiles];
-  (function draw_next() {
+  const draw_next = () => {
     const tile = waiting.shift();
     if (!tile) return;
     draw(tile.firstElementChild, table, tile.dataset.game);
     setTimeout(draw_next);
-  })();
+  };
+  requestAnimationFrame(function look() {
+    const drawn = table.canvas.frames() > 0 || document.documentElement.dataset.state === 'undrawn';
+    requestAnimationFrame(drawn ? draw_next : look);
+  });
 }
 
 /**

@@ -76,7 +76,7 @@ Screen open_screen(int width, int height) {
   screen.window = SDL_CreateWindow("", 0, 0, width, height, SDL_WINDOW_ALLOW_HIGHDPI);
   if (!screen.window) return screen;
   screen.renderer = SDL_CreateRenderer(screen.window, -1, SDL_RENDERER_ACCELERATED);
-  screen.accelerated = true;
+  screen.accelerated = screen.keeps = true;  // the page asks for the latter (web/board/canvas.js)
   if (!screen.renderer) return screen;
   restore_title();
   if (limit_pixels()) SDL_SetWindowSize(screen.window, width, height);  // which asks for the ratio again

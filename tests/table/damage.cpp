@@ -1,0 +1,97 @@
+// A frame paints only what differs from the one before: nothing else may differ.
+#include <SDL_keycode.h>
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+#include "tests/play.h"
+#include "tests/table/stage.h"
+
+using namespace vitrine;
+using namespace vitrine::testing;
+
+namespace {
+
+constexpr int kWide = 360, kHigh = 520;
+
+// Pixels that differ outside of the parts that are said to differ.
+int overlooked(Pixels before, const Pixels& now, int ratio) {
+  for (const Box& box : table_painted())
+    for (int row = box.top * ratio; row < box.bottom * ratio; ++row) {
+      const auto at = 3 * (row * now.wide + box.left * ratio), end = 3 * (row * now.wide + box.right * ratio);
+      std::copy(now.rgb.begin() + at, now.rgb.begin() + end, before.rgb.begin() + at);
+    }
+  int pixels = 0;
+  for (std::size_t i = 0; before.rgb != now.rgb && i < now.rgb.size(); ++i) pixels += before.rgb[i] != now.rgb[i];
+  return pixels;
+}
+
+int painted() {
+  int pixels = 0;
+  for (const Box& box : table_painted()) pixels += box.wide() * box.high();
+  return pixels;
+}
+
+// Watches every frame of a visit; the stage paints each of them whole.
+void check_visit(int ratio, const std::function<void(Stage&)>& visit) {
+  Stage stage(kWide, kHigh, ratio);
+  Pixels before = stage.pixels();
+  int frames = 0, in_part = 0, pixels = 0;
+  stage.watch([&](const Pixels& now) {
+    pixels += overlooked(before, now, ratio);
+    before = now;
+    ++frames;
+    in_part += painted() < kWide * kHigh / 4;
+  });
+  visit(stage);
+  CHECK(pixels == 0);
+  CHECK(frames > 20);
+  CHECK(in_part > frames / 2);  // so there is something to overlook
+}
+
+// Presses on the first man that can move, carries him about and lets him go beside the board.
+void carry_a_man(Stage& stage) {
+  for (const Site site : std::vector<Site>(stage.table().open_sites())) {
+    if (!stage.grabs(site)) continue;
+    const Stage::Spot at = stage.spot(site);
+    stage.press(at);
+    for (int step = 1; step < 5; ++step) stage.move({at.x + 12 * step, at.y - 9 * step});
+    return stage.release({5, 5});
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("damage") {
+  TEST_CASE("moves on their way, scenes, light and language") {
+    for (const Game* game : registered_games()) {
+      CAPTURE(game->info().id);
+      for (const int ratio : game == registered_games().front() ? std::vector{1, 2} : std::vector{1})
+        check_visit(ratio, [&](Stage& stage) {
+          stage.seat_persons(*game);
+          for (int i = 0; i < 5; ++i) stage.play_randomly(1);
+          table_dark(true);
+          stage.settle();
+          stage.command("language fr");
+          stage.command("undo");
+        });
+    }
+  }
+
+  TEST_CASE("a man in the hand, a cursor, a menu") {
+    for (const Game* game : registered_games()) {
+      CAPTURE(game->info().id);
+      check_visit(1, [&](Stage& stage) {
+        stage.seat_persons(*game);
+        stage.play_randomly(6);
+        if (stage.table().curtain()) stage.tap(stage.button("table.lift"));
+        carry_a_man(stage);
+        stage.key(SDLK_RIGHT);
+        stage.tap(stage.button("table.menu"));
+        stage.key(SDLK_ESCAPE);
+      });
+    }
+  }
+}
