@@ -67,6 +67,7 @@ foreach(task IN ITEMS
     "ladder ${game} --games 4 --nodes 50"
     "tune man_in_the_moon --games 24 --nodes 100"
     "tune man_in_the_moon --games 6 --nodes 50 --climb"
+    "puzzles man_in_the_moon --games 8"
     "solve man_in_the_moon --men 4 --sample 10")
   separate_arguments(words UNIX_COMMAND "${task}")
   list(GET words 0 what)
@@ -76,7 +77,7 @@ foreach(task IN ITEMS
     if(NOT code EQUAL 0)
       message(SEND_ERROR "vitrine ${task} ${ARGN}: ended with ${code}:\n${output}")
     endif()
-    string(REGEX MATCHALL "(games|weights=|mean of|solved before|, [0-9]+ positions;)[^\n]*" output "${output}")
+    string(REGEX MATCHALL "(games|weights=|mean of|solved before|, [0-9]+ positions;|(take|hold|keep|win) [0-9]+ [0-9]+ )[^\n]*" output "${output}")
     set(${result} "${output}" PARENT_SCOPE)
   endfunction()
   tell(whole)

@@ -71,7 +71,7 @@ struct SolveAsked : PartAsked {
   std::uint64_t sample = 100'000, seed = 1;
 };
 
-struct PuzzlesAsked {
+struct PuzzlesAsked : PartAsked {
   const Game* game = nullptr;
   std::string setup;
   std::uint64_t most = 97, games = 100'000, seed = 1;

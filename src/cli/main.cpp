@@ -216,6 +216,7 @@ void add_puzzles(CLI::App& all, Run& run, PuzzlesAsked& asked) {
   number(puzzles, "--most", asked.most, 1, 10'000, "how many");
   number(puzzles, "--games", asked.games, 1, kMostGames, "the most matches to look through");
   number(puzzles, "--seed", asked.seed, 0, kMostSeed, "chooses the matches");
+  parts(puzzles, asked);
   puzzles.footer(
       "One line each, from easy to hard: what is asked (win, take, hold, keep, points), how many, how often the six\n"
       "levels miss it, in hundredths, the one right move, and the position. They belong in games/<game>/puzzles.txt.");

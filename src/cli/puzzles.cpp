@@ -10,6 +10,7 @@
 #include "ai/levels.h"
 #include "cli/commands.h"
 #include "cli/contender.h"
+#include "cli/log.h"
 #include "core/exercise.h"
 #include "core/reading.h"
 
@@ -170,7 +171,6 @@ struct Candidate {
   Goal goal;
   int count = 0, rating = 0;
   std::string right, position;
-  std::set<std::pair<int, int>> pieces;
 };
 
 struct Tried {
@@ -227,9 +227,7 @@ std::optional<Candidate> puzzle_in(const Game& game, const Setup& setup, const P
       if (!found.right.empty() && found.goal == Goal::kWin) return std::nullopt;  // what else is asked there?
       continue;
     }
-    Candidate candidate{found.goal, found.count, 0, right, game.position_text(position), {}};
-    for (const Piece& piece : game.describe(position, player).pieces)
-      if (piece.owner >= 0) candidate.pieces.insert({piece.site, piece.owner});
+    Candidate candidate{found.goal, found.count, 0, right, game.position_text(position)};
     const Tried tried = try_levels(game, setup, position, right);
     // What is proven is right whatever a level thinks; anything else must be the best of all that could be done.
     if (!tried.confirmed && found.goal != Goal::kWin && found.goal != Goal::kHold) return std::nullopt;
@@ -239,12 +237,95 @@ std::optional<Candidate> puzzle_in(const Game& game, const Setup& setup, const P
   return std::nullopt;
 }
 
-bool looks_like(const Candidate& one, const Candidate& other) {
-  int different = 0;
-  for (const auto& piece : one.pieces) different += !other.pieces.contains(piece);
-  for (const auto& piece : other.pieces) different += !one.pieces.contains(piece);
-  return different < kFewestDifferent;
+constexpr std::size_t kMostOfMatch = 3;
+
+// The first puzzles that a match of the program against itself brings.
+std::vector<Candidate> puzzles_of_match(const Game& game, const Setup& setup, std::uint64_t seed) {
+  Contender player;
+  player.level = 3;
+  player.limits.nodes = 300;
+  std::vector<Candidate> found;
+  Rng rng(seed);
+  Match match(game, setup);
+  for (int ply = 0; ply < 400 && !match.over() && found.size() < kMostOfMatch; ++ply) {
+    const bool by_lot = match.to_move() < 0 || ply < 6 || rng.below(5) == 0;
+    match.play(by_lot ? random_move(match, rng) : choose(player, match, rng.next(), std::size_t{1} << 20));
+    if (match.over() || match.to_move() < 0 || rng.below(3) != 0) continue;
+    if (auto candidate = puzzle_in(game, setup, as_seen(game, setup, match.position(), rng)))
+      found.push_back(std::move(*candidate));
+  }
+  return found;
 }
+
+std::string line_of(const Candidate& puzzle) {
+  return std::string(goal_name(puzzle.goal)) + ' ' + std::to_string(puzzle.count) + ' ' +
+         std::to_string(puzzle.rating) + ' ' + puzzle.right + ' ' + puzzle.position;
+}
+
+// Several lines as one, and back; what no line of a puzzle can be is left out.
+constexpr char kBetween = '\t';
+std::string in_one_line(const std::vector<Candidate>& puzzles) {
+  std::string text;
+  for (const Candidate& puzzle : puzzles) text += (text.empty() ? "" : std::string(1, kBetween)) + line_of(puzzle);
+  return text;
+}
+std::vector<Candidate> from_one_line(std::string_view text) {
+  std::vector<Candidate> puzzles;
+  for (const std::string_view line : split(text, kBetween))
+    if (const auto read = read_puzzle(line))
+      puzzles.push_back({read->goal, read->count, read->missed, std::string(read->right), std::string(read->position)});
+  return puzzles;
+}
+
+// The puzzles that are kept: none like another, and no kind more than a third, or it becomes a habit.
+class Collection {
+ public:
+  Collection(const Game& game, const Setup& setup, std::size_t most) : game_(game), setup_(setup), most_(most) {}
+
+  bool full() const { return chosen_.size() >= most_; }
+  const std::vector<Candidate>& chosen() const { return chosen_; }
+  // Takes the first that may be kept: one of a match.
+  bool take_one(const std::vector<Candidate>& of_match) {
+    for (const Candidate& candidate : of_match) {
+      const Pieces pieces = pieces_of(candidate);
+      std::size_t& count = of_kind_[{candidate.goal, candidate.count}];
+      if (count * 3 > most_ ||
+          std::ranges::any_of(pieces_, [&](const Pieces& other) { return looks_like(pieces, other); }))
+        continue;
+      ++count;
+      chosen_.push_back(candidate);
+      pieces_.push_back(pieces);
+      return true;
+    }
+    return false;
+  }
+
+ private:
+  using Pieces = std::set<std::pair<int, int>>;  // site and owner
+
+  Pieces pieces_of(const Candidate& puzzle) const {
+    Pieces pieces;
+    const Parsed<Position> position = game_.parse_position(setup_, puzzle.position);
+    if (refusal(position)) return pieces;
+    const auto& known = std::get<Position>(position);
+    for (const Piece& piece : game_.describe(known, game_.to_move(known)).pieces)
+      if (piece.owner >= 0) pieces.insert({piece.site, piece.owner});
+    return pieces;
+  }
+  static bool looks_like(const Pieces& one, const Pieces& other) {
+    int different = 0;
+    for (const auto& piece : one) different += !other.contains(piece);
+    for (const auto& piece : other) different += !one.contains(piece);
+    return different < kFewestDifferent;
+  }
+
+  const Game& game_;
+  const Setup& setup_;
+  std::size_t most_;
+  std::vector<Candidate> chosen_;
+  std::vector<Pieces> pieces_;  // of the chosen
+  std::map<std::pair<Goal, int>, std::size_t> of_kind_;
+};
 
 }  // namespace
 
@@ -252,37 +333,21 @@ int run_puzzles(const PuzzlesAsked& asked) {
   const Game& game = *asked.game;
   const auto setup = setup_from(game, asked.setup);
   if (!setup) return kMisused;
-  Contender player;
-  player.level = 3;
-  player.limits.nodes = 300;
-  std::vector<Candidate> chosen;
-  std::map<std::pair<Goal, int>, std::size_t> of_kind;
-  for (std::uint64_t number = 0; number < asked.games && chosen.size() < asked.most; ++number) {
-    Rng rng(asked.seed + number);
-    Match match(game, *setup);
-    for (int ply = 0; ply < 400 && !match.over(); ++ply) {
-      const bool by_lot = match.to_move() < 0 || ply < 6 || rng.below(5) == 0;
-      match.play(by_lot ? random_move(match, rng) : choose(player, match, rng.next(), std::size_t{1} << 20));
-      if (match.over() || match.to_move() < 0 || rng.below(3) != 0) continue;
-      auto candidate = puzzle_in(game, *setup, as_seen(game, *setup, match.position(), rng));
-      if (!candidate ||
-          std::ranges::any_of(chosen, [&](const Candidate& other) { return looks_like(*candidate, other); }))
-        continue;
-      // no kind more than a third, or it becomes a habit
-      std::size_t& count = of_kind[{candidate->goal, candidate->count}];
-      if (count * 3 > asked.most) continue;
-      ++count;
-      chosen.push_back(std::move(*candidate));
-      std::fprintf(stderr, "%zu of %llu, match %llu\n", chosen.size(), static_cast<unsigned long long>(asked.most),
-                   static_cast<unsigned long long>(number));
-      break;  // one of a match
-    }
+  auto log = Log::open(asked, "puzzles " + std::string(game.info().id) + " --setup " + setup_text(game, *setup) +
+                                  " --seed " + std::to_string(asked.seed));
+  if (!log) return kMisused;
+  Collection collection(game, *setup, asked.most);
+  for (std::uint64_t number = 0; number < asked.games && !collection.full(); ++number) {
+    const auto found = log->result(number, std::to_string(number),
+                                   [&] { return in_one_line(puzzles_of_match(game, *setup, asked.seed + number)); });
+    if (found && collection.take_one(from_one_line(*found)))
+      std::fprintf(stderr, "%zu of %llu, match %llu\n", collection.chosen().size(),
+                   static_cast<unsigned long long>(asked.most), static_cast<unsigned long long>(number));
   }
+  std::vector<Candidate> chosen = collection.chosen();
   std::ranges::stable_sort(chosen, {}, &Candidate::rating);
   if (*setup != default_setup(game)) std::printf("setup %s\n", setup_text(game, *setup).c_str());
-  for (const Candidate& puzzle : chosen)
-    std::printf("%s %d %d %s %s\n", std::string(goal_name(puzzle.goal)).c_str(), puzzle.count, puzzle.rating,
-                puzzle.right.c_str(), puzzle.position.c_str());
+  for (const Candidate& puzzle : chosen) std::printf("%s\n", line_of(puzzle).c_str());
   return kGood;
 }
 

@@ -26,21 +26,27 @@ std::string_view goal_name(Goal goal) {
   return kNames[static_cast<std::size_t>(goal)];
 }
 
-Puzzles read_puzzles(std::string_view lines) {
+std::optional<Puzzle> read_puzzle(std::string_view line) {
   constexpr int kMost = 100;
+  const auto named = std::ranges::find(kNames, next_word(line));
+  const auto count = read_number(next_word(line), kMost), missed = read_number(next_word(line), kMost);
+  if (named == kNames.end() || !count || !missed) return std::nullopt;
+  const std::string_view right = next_word(line);
+  return Puzzle{static_cast<Goal>(named - kNames.begin()), *count, *missed, right, line};
+}
+
+Puzzles read_puzzles(std::string_view lines) {
   Puzzles puzzles;
   for (std::string_view line : split(lines, '\n')) {
     if (line.empty()) continue;
-    const std::string_view goal = next_word(line);
-    if (goal == "setup") {
-      puzzles.setup = line;
+    constexpr std::string_view kSetup = "setup ";
+    if (line.starts_with(kSetup)) {
+      puzzles.setup = line.substr(kSetup.size());
       continue;
     }
-    const auto named = std::ranges::find(kNames, goal);
-    const auto count = read_number(next_word(line), kMost), missed = read_number(next_word(line), kMost);
-    VITRINE_CHECK(named != kNames.end() && count && missed);
-    const std::string_view right = next_word(line);
-    puzzles.all.push_back({static_cast<Goal>(named - kNames.begin()), *count, *missed, right, line});
+    const auto puzzle = read_puzzle(line);
+    VITRINE_CHECK(puzzle);
+    puzzles.all.push_back(*puzzle);
   }
   return puzzles;
 }

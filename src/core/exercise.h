@@ -3,6 +3,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -62,7 +63,10 @@ struct Puzzle {
   std::string_view right, position;
 };
 
-// In a file "setup <setup>" where it is not the default, and a line "<goal> <count> <missed> <right> <position>" each,
+// "<goal> <count> <missed> <right> <position>", the views being of the line; nothing if it is none.
+std::optional<Puzzle> read_puzzle(std::string_view line);
+
+// In a file "setup <setup>" where it is not the default, and a line for each,
 // from easy to hard. The views are of the lines. What cannot be read is a broken invariant.
 struct Puzzles {
   std::string_view setup;
