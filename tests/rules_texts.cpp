@@ -1,5 +1,5 @@
-// The rules for visitors: every game in every language, every line of a list with its source, every diagram a position
-// that is shown as it is written; and the labels, which say what each mark stands for.
+// The rules for visitors: every game in every language, every paragraph and every caption with its source, every
+// diagram a position that is shown as it is written; and the labels, which say what each mark stands for.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -69,8 +69,13 @@ TEST_SUITE("rules_texts") {
         CAPTURE(code);
         const std::string text = file_of(*game, "rules", code);
         REQUIRE(!text.empty());
-        for (std::string_view line : split(text, '\n'))
-          if (line.starts_with("- ")) CHECK_MESSAGE(has_mark(line), line);
+        bool in_diagram = false;
+        for (std::string_view line : split(text, '\n')) {
+          const bool fence = line.starts_with("```");
+          in_diagram ^= fence;
+          const bool says_something = !line.empty() && !fence && !in_diagram && !line.starts_with("#");
+          if (says_something) CHECK_MESSAGE(has_mark(line), line);
+        }
         const auto found = diagrams(*game, text);
         CHECK(found.size() >= 2);
         if (code == "en") english_diagrams = found;

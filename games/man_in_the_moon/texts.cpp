@@ -6,7 +6,7 @@ namespace {
 
 constexpr OptionValue kStepValues[] = {{"one", Mark::kSource}, {"rook", Mark::kOtherSource}};
 constexpr OptionValue kQuietValues[] = {
-    {"40", Mark::kReconstruction}, {"20", Mark::kReconstruction}, {"off", Mark::kSource}};
+    {"40", Mark::kReconstruction}, {"20", Mark::kOtherSource}, {"off", Mark::kSource}};
 constexpr Option kOptions[] = {{"step", kStepValues, kStepOne}, {"quiet", kQuietValues, kQuiet40}};
 
 constexpr TextRow kTexts[] = {
