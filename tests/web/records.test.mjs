@@ -34,7 +34,7 @@ test('the form for a new match shows every rule with its source mark, and begins
     'source',
     'other source',
     'reconstruction',
-    'reconstruction',
+    'other source',
     'source',
   ]);
   const mark = form.locator('button:has(.mark)').nth(1);
