@@ -16,6 +16,18 @@ UNICODES = (
 )
 
 
+def stand_on_the_line(font):
+    """Lining figures in the place of old-style ones, whose 1 reads as an I beside letters."""
+    table = font["GSUB"].table
+    lookups = {i for record in table.FeatureList.FeatureRecord if record.FeatureTag == "lnum" for i in record.Feature.LookupListIndex}
+    lining = {}
+    for index in lookups:
+        for part in table.LookupList.Lookup[index].SubTable:
+            lining.update(getattr(part, "ExtSubTable", part).mapping)
+    for table in font["cmap"].tables:
+        table.cmap.update({ord(c): lining.get(table.cmap[ord(c)], table.cmap[ord(c)]) for c in "0123456789" if ord(c) in table.cmap})
+
+
 def write_subset(source, target, unicodes, layout):
     options = subset.Options()
     options.layout_features = layout
@@ -24,6 +36,7 @@ def write_subset(source, target, unicodes, layout):
     options.name_IDs = [0, 1, 2, 14]  # whose it is, its name, and where its licence stands
     options.drop_tables += ["DSIG", "FFTM", "GSUB", "gasp"] + ([] if layout else ["GPOS", "GDEF", "kern"])
     font = subset.load_font(str(source), options)
+    stand_on_the_line(font)
     present = set(font.getBestCmap())
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=unicodes)

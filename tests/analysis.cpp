@@ -137,7 +137,7 @@ TEST_SUITE("analysis") {
     Match match(game, default_setup(game));
     for (const char* move : {"a1", "b1"}) REQUIRE(match.play(*match.read_move(move)));
     REQUIRE(match.resign(0));
-    Review review(match);
+    Review review(match, Review::Care::kThorough);
     std::vector<Position> asked;
     for (review.skip_known(); !review.done(); review.skip_known()) {
       asked.push_back(review.position());
@@ -153,6 +153,39 @@ TEST_SUITE("analysis") {
     CHECK(turns[0].ply == 0);
     CHECK(turns[0].before == 300);
     CHECK(turns[0].after == -300);
+  }
+
+  TEST_CASE("a match that ends here is looked through by itself, and it is said where it turned") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human computer=1");
+    must(session, "play b2");
+    CHECK(!session.engine().analysis().job());
+    must(session, "answer " + std::to_string(session.engine().request()->id) + " c1");
+    must(session, "resign");
+    const std::string lost = session.narrator().result_text();
+    CHECK(session.narrator().prompt() == lost);
+    CHECK(!session.engine().analysis().review());
+    int asked = 0;
+    for (; session.engine().analysis().job(); ++asked) {
+      CHECK(say(session, "info depth 3 score cp " + std::string(asked < 2 ? "300" : "-300") + " nodes 9 pv b4 c1"));
+      CHECK(say(session, "bestmove b4"));
+    }
+    CHECK(asked == 3);
+    const std::string turned = "It turned at move 1: you played b2; b4 was better.";
+    CHECK(session.narrator().prompt() == lost);
+    CHECK(session.narrator().turned_text() == turned);
+    CHECK(session.narrator().notice().message.args.front() == Argument(turned));
+    must(session, "show review");
+    CHECK(session.engine().analysis().review());
+    CHECK(session.narrator().turned_text() == turned);
+    must(session, "hide review");
+    CHECK(!session.engine().analysis().job());  // it is known already
+    const std::string record = session.table().whole_record();
+    must(session, "new man_in_the_moon - human computer=1");
+    CHECK(session.narrator().turned_text().empty());
+    REQUIRE(session.table().load(record));
+    CHECK(session.table().match().over());
+    CHECK(!session.engine().analysis().job());
   }
 
   TEST_CASE("a hint is asked at full strength whatever the level, told once, and gone with the position") {

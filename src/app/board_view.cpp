@@ -114,6 +114,10 @@ void BoardView::refresh(double now) {
   }
   shown_changes_ = table_.changes();
   dropped_.reset();
+  std::vector<Place> deciding;
+  for (Site site : table_.decided_by())
+    if (const Place* place = place_of(site)) deciding.push_back(*place);
+  end_light_.shine_on(std::move(deciding), now, elsewhere);
 }
 
 // What happened since the board was last shown, as these eyes may know it.
@@ -417,12 +421,11 @@ void BoardView::draw_hints(ImDrawList& draw, const Theme&) const {
       draw_mark(draw, *place, color_of(kTraceEdge), 2.5f * wide, 0.94f);
       draw_mark(draw, *place, color_of(kTrace), wide, 0.94f);
     }
-  if (table_.match().over())
-    for (Site site : table_.decided_by())
-      if (const Place* place = place_of(site)) {
-        draw_mark(draw, *place, color_of(kHintRim), std::max(6.f, unit * 0.12f), 0.9f);
-        draw_mark(draw, *place, color_of(kHint), std::max(3.f, unit * 0.06f), 0.9f);
-      }
+  for (Site site : table_.decided_by())
+    if (const Place* place = place_of(site)) {
+      draw_mark(draw, *place, color_of(kHintRim), std::max(6.f, unit * 0.12f), 0.9f);
+      draw_mark(draw, *place, color_of(kHint), std::max(3.f, unit * 0.06f), 0.9f);
+    }
   for (Site site : table_.lit())
     if (const Place* place = place_of(site)) {
       draw.AddCircleFilled(placement_.pixel(place->at), place->radius * unit * 0.98f, faded(color_of(kHint), 0.22f));
@@ -580,9 +583,19 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
     paint(draw, picture_.between.shapes, placement_, fonts);
   else
     renditions.paint_between(draw, picture_.between, between_version_, placement_, fonts);
+  end_light_.draw_glow(draw, placement_, now);
   draw_hints(draw, theme);
   draw_resting(false);
   for (const Sprite* sprite : on_their_way) moving |= draw_sprite(draw, renditions, fonts, *sprite, now);
+  if (end_light_.shines()) {
+    const Extent board = extent_of(picture_.board.shapes, fonts);
+    const Point from = {std::max(board.top_left.x, picture_.top_left.x),
+                        std::max(board.top_left.y, picture_.top_left.y)},
+                to = {std::min(board.bottom_right.x, picture_.bottom_right.x),
+                      std::min(board.bottom_right.y, picture_.bottom_right.y)};
+    moving |=
+        end_light_.draw_veil(draw, placement_, placement_.pixel(from), placement_.pixel(to), now, reduced_motion_);
+  }
   moving |= scenes_.draw(draw, art_, picture_, placement_, fonts, now, reduced_motion_);
   if (dragged) {  // lifted a little, with a longer shadow
     Drawing shadow;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/end_light.h"
 #include "app/model/narrator.h"
 #include "app/model/table.h"
 #include "app/renditions.h"
@@ -110,6 +111,7 @@ class BoardView {
   int shown_changes_ = 0;
   std::vector<Sprite> sprites_, leaving_;
   Scenes scenes_;
+  EndLight end_light_;
   bool reduced_motion_ = false;
   bool curtain_ = false;
   double curtain_since_ = 0;

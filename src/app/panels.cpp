@@ -134,6 +134,7 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
   top += std::clamp(room * 0.18f, kGap, 72.f);
   draw_prompt(theme, fonts, {rest.x, top}, rest.wide, sign);
   top += prompt.y + kGap;
+  top += draw_turned(theme, fonts, {rest.x, top, rest.wide, bottom - top - strip - graph});
   const Area said = {rest.x, top, rest.wide, bottom - top};
   if (strip > 0) {
     const float shown = std::min(strip, bottom - graph - top);
@@ -172,6 +173,10 @@ Area Panels::draw_below(const Theme& theme, const Fonts& fonts, const DrawSign& 
   if (bottom - top - analysis_.strip_height(rest.wide) >= kStanding) {
     draw_standing(theme, fonts, {rest.x, top}, rest.wide, sign);
     top += kStanding;
+  }
+  if (!analysis_.has_graph()) {
+    const Area room = {rest.x + kMargin + 4, top, rest.wide - 2 * kMargin - 8, bottom - top};
+    top += draw_turned(theme, fonts, room);
   }
   const Area said = {rest.x, top, rest.wide, bottom - top};
   if (analysis_.has_graph()) {
@@ -312,6 +317,21 @@ ImVec2 Panels::prompt_size(const Fonts& fonts, float width) {
 void Panels::draw_prompt(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign&) {
   ImGui::GetWindowDrawList()->AddText(fonts.title, prompt_font_, at, theme.ink, narrator_.prompt().c_str(), nullptr,
                                       width);
+}
+
+// Where the match turned, as large as the room allows; nothing where there is none. Gives the height.
+float Panels::draw_turned(const Theme& theme, const Fonts& fonts, Area room) {
+  const std::string turned = narrator_.turned_text();
+  if (turned.empty()) return 0;
+  constexpr float kLargest = 21, kLeast = 15;
+  for (float size = kLargest; size >= kLeast; --size) {
+    const float high = fonts.title->CalcTextSizeA(size, 10000, room.wide, turned.c_str()).y + kGap;
+    if (high > room.high) continue;
+    ImGui::GetWindowDrawList()->AddText(fonts.title, size, {room.x, room.y + kGap / 2}, theme.ink, turned.c_str(),
+                                        nullptr, room.wide);
+    return high;
+  }
+  return 0;
 }
 
 // The sign of the player to move and what is expected, in one line if that can be.

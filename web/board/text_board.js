@@ -56,6 +56,9 @@ function make_speaker() {
   };
 }
 
+/** What is expected, or how the match ended and where it turned. */
+const expected = ({ prompt, turned }) => [prompt, turned].filter(Boolean).join('. ');
+
 /** The keys that tell or do something; `look` gives the view. */
 function make_letters(table, analysis, look) {
   const last_words = (view) => (view.ply > 0 ? move_words(view, view.moves[view.ply - 1]) : say('moves.none'));
@@ -69,7 +72,7 @@ function make_letters(table, analysis, look) {
     o: (here) => tell(here()),
     u: () => table.command('undo'),
     r: () => table.command('redo'),
-    p: () => tell(look().prompt),
+    p: () => tell(expected(look())),
     h: () => analysis.toggle('hint'),
     e: () => analysis.toggle('evaluation'),
   };
@@ -146,7 +149,7 @@ export function make_text_board(table, { new_match, analysis }) {
     grid.render(view);
     write(by_id('lesson-heading'), view.lesson?.heading ?? '');
     by_id('lesson-heading').hidden = !view.lesson;
-    write(by_id('prompt'), view.prompt);
+    write(by_id('prompt'), expected(view));
     show_choices(view);
     show_beside(view);
     analysis.render(view);

@@ -36,6 +36,7 @@ void Analysis::set(Aspect aspect, bool on) {
 void Analysis::clear() {
   for (Inquiry& inquiry : inquiries_) inquiry.on = false;
   review_.reset();
+  turned_.reset();
   look_at(std::nullopt, Engine::kFree);
 }
 
@@ -87,13 +88,27 @@ void Analysis::forget_answers() {
 }
 
 void Analysis::begin_review(const Match& match) {
-  review_.emplace(match);
+  review_.emplace(match, Review::Care::kThorough);
+  recaps_ = false;
   job_.reset();
   begin_next();
 }
 
 void Analysis::end_review() {
-  review_.reset();
+  if (!recaps_) review_.reset();
+  begin_next();
+}
+
+void Analysis::begin_recap(const Match& match) {
+  review_.emplace(match, Review::Care::kQuick);
+  recaps_ = true;
+  turned_.reset();
+  begin_next();
+}
+
+void Analysis::end_recap() {
+  if (recaps_) review_.reset();
+  turned_.reset();
   begin_next();
 }
 
@@ -145,7 +160,8 @@ bool Analysis::known(Aspect aspect) const {
 Known Analysis::known() const {
   Known all;
   for (std::size_t aspect = 0; aspect < kAspects; ++aspect) all[aspect] = known(static_cast<Aspect>(aspect));
-  all[kAspects] = review_ && review_->done();
+  all[kReviewed] = review() && review()->done();
+  all[kRecapped] = turned_.has_value();
   return all;
 }
 
@@ -264,6 +280,14 @@ bool Analysis::ask_of_others() {
   return !others_.empty();
 }
 
+void Analysis::go_on_with_review() {
+  review_->go_on();
+  review_->skip_known();
+  if (!recaps_ || !review_->done()) return;
+  turned_ = review_->gravest();
+  review_.reset();
+}
+
 void Analysis::finish() {
   const std::optional<Aspect> aspect = job_->about;
   job_.reset();
@@ -271,7 +295,7 @@ void Analysis::finish() {
   if (aspect)
     about(*aspect).answered = true;
   else
-    review_->go_on();
+    go_on_with_review();
   const Inquiry& evaluation = about(Aspect::kEvaluation);
   Inquiry& hint = about(Aspect::kHint);
   if (aspect == Aspect::kEvaluation && evaluation.on && hint.finding && evaluation.finding)

@@ -1,6 +1,6 @@
 // What was asked about the position and the match, what the engine is to find out for it, and what it has found: hint,
 // evaluation with the best line, threats, proven values, and the review of a match. Nothing is asked before a person
-// asks.
+// asks, but for where a match turned that has just ended.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -19,8 +19,9 @@ namespace vitrine {
 // What can be asked about a position, in the order in which the engine is asked.
 enum class Aspect : std::uint8_t { kHint, kEvaluation, kThreats, kValues };
 inline constexpr int kAspects = 4;
-// What is known of a position and, last, of the match.
-using Known = std::bitset<kAspects + 1>;
+// What is known of a position and, last, of the match: its review, and where it turned.
+using Known = std::bitset<kAspects + 2>;
+inline constexpr std::size_t kReviewed = kAspects, kRecapped = kAspects + 1;
 
 // A position as the asker may know it.
 struct Subject {
@@ -52,6 +53,9 @@ class Analysis {
   void look_at(std::optional<Subject>, Engine);
   void begin_review(const Match&);
   void end_review();
+  // A match that has just ended is looked through in a few seconds, and nobody is shown anything but where it turned.
+  void begin_recap(const Match&);
+  void end_recap();
   // No more thinking about anything. What is known stays; of a proof under way the engine tells what it knows by now.
   void stop();
 
@@ -73,7 +77,9 @@ class Analysis {
   bool known(Aspect) const;
   Known known() const;
   // Null while there is none.
-  const Review* review() const { return review_ ? &*review_ : nullptr; }
+  const Review* review() const { return review_ && !recaps_ ? &*review_ : nullptr; }
+  // The move that cost most of those who did not win; nothing while it is not known, or if there is none.
+  const std::optional<Review::TurningPoint>& turned() const { return turned_; }
 
   // --- The engine ---
   struct Job {
@@ -105,6 +111,7 @@ class Analysis {
   std::string position_line(std::optional<Aspect>) const;
   void read(std::string_view line);
   void finish();
+  void go_on_with_review();
   bool ask_of_others();
 
   std::array<Inquiry, kAspects> inquiries_;  // by aspect
@@ -117,6 +124,8 @@ class Analysis {
   MoveList others_;             // the moves beside the hint's, once they are asked about; then
   std::optional<Finding> best_other_;
   std::optional<Review> review_;
+  bool recaps_ = false;  // it is the recap
+  std::optional<Review::TurningPoint> turned_;
   std::optional<Job> job_;
   int last_job_ = 0;
 };

@@ -223,6 +223,19 @@ std::string Narrator::answer_text(std::size_t ply, const Argument& move) const {
   return "";
 }
 
+std::string Narrator::turned_text() const {
+  const auto& turn = engine_.analysis().turned();
+  const Match& match = table_.match();
+  if (!turn || !match.ended()) return "";
+  const std::span<const Move> before = match.line().first(turn->ply);
+  const Position& position = match.position_at(turn->ply);
+  const auto words = [&](Move move) { return table_.words_of(position, move, before); };
+  const Argument number = std::to_string(turn->ply + 1), played = words(match.line()[turn->ply]);
+  if (table_.persons() == 1 && turn->player == table_.near())
+    return say({"table.turned.you", {number, played, words(turn->better)}});
+  return say({"table.turned", {number, player_name(turn->player), played, words(turn->better)}});
+}
+
 std::string Narrator::turning_text(const Review::TurningPoint& turn) const {
   const Match& match = table_.match();
   const auto words = [&](Move move) {

@@ -1,6 +1,8 @@
 // Asking for moves and findings, each from what the asker may know.
 #include "app/model/engine_dialogue.h"
 
+#include <algorithm>
+
 #include "ai/levels.h"
 
 namespace vitrine {
@@ -11,7 +13,20 @@ void EngineDialogue::follow(bool new_match) {
   if (new_match) analysis_.clear();
   if (!table_.reviewing()) analysis_.end_review();
   make_request();
+  recap(new_match);
   look();
+}
+
+// A match that a person has played to its end is looked through at once; one that was loaded waits until it is asked
+// for. What was found holds as long as the match stays what it was.
+void EngineDialogue::recap(bool new_match) {
+  const Match& match = table_.match();
+  if (match.ended() && ended_ && std::ranges::equal(*ended_, match.line())) return;
+  ended_.reset();
+  analysis_.end_recap();
+  if (!match.ended()) return;
+  ended_.emplace(match.line().begin(), match.line().end());
+  if (!new_match && !table_.guided() && table_.persons() > 0 && may_review()) analysis_.begin_recap(match);
 }
 
 bool EngineDialogue::refuse(Message why) {

@@ -37,7 +37,7 @@ class EngineDialogue {
   // An answer to another request than the open one is dropped: false.
   bool answer(int id, std::string_view move_text);
 
-  // --- The analysis: nothing of it is shown before somebody asks ---
+  // --- The analysis: nothing of it is shown before somebody asks, but for where a match turned that has ended ---
   const Analysis& analysis() const { return analysis_; }
   // Whether there is a position to be looked at: not behind the curtain, and in a game with secrets only by the player
   // whose turn it is; and whether there is a match to be reviewed.
@@ -61,6 +61,7 @@ class EngineDialogue {
 
  private:
   void make_request();
+  void recap(bool new_match);
   void look();
   bool may_look() const;
   std::optional<Message> refusal_to_show(Aspect) const;
@@ -71,6 +72,7 @@ class EngineDialogue {
   std::optional<Request> request_;
   int last_request_ = 0;
   Analysis analysis_;
+  std::optional<std::vector<Move>> ended_;  // the line of the match that is over
   int revision_ = 0;
 };
 

@@ -115,7 +115,8 @@ void Narrator::tell(const EngineDialogue::Report& report) {
   if (found(Aspect::kEvaluation)) news.insert(news.end(), {evaluation_text(), line_text()});
   if (found(Aspect::kThreats)) news.push_back(threats_text());
   if (found(Aspect::kValues)) news.push_back(values_text());
-  if (report.found[kAspects]) news.push_back(review_text());
+  if (report.found[kReviewed]) news.push_back(review_text());
+  if (report.found[kRecapped]) news.push_back(turned_text());
   std::string together;
   for (const std::string& sentence : news)
     if (!sentence.empty()) together += (together.empty() ? "" : " ") + sentence;

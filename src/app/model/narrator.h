@@ -57,6 +57,8 @@ class Narrator {
   std::string scores_text(const Scores&, const Position&) const;
   std::string score_text(int standing, const Position&) const;
   std::string turning_text(const Review::TurningPoint&) const;
+  // Where the match that is over turned, in one line; empty if that is not known.
+  std::string turned_text() const;
   // "W7", and "wins in 7".
   std::string value_letter(Proven) const;
   std::string value_text(Proven) const;

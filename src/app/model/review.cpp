@@ -6,21 +6,27 @@
 namespace vitrine {
 namespace {
 
-constexpr int kReviewTime = 30'000, kMostTime = 300, kLeastTime = 40;  // milliseconds, of all, of a question
-constexpr int kGrave = 100;                                            // thousandths of the way from lost to won
+struct Pace {
+  int all, most, least;  // milliseconds, of everything and of a question
+};
+constexpr Pace kThorough = {30'000, 300, 40}, kQuick = {6'000, 100, 15};
+constexpr int kGrave = 100;  // thousandths of the way from lost to won
 constexpr std::size_t kMostTurningPoints = 5;
 
 }  // namespace
 
-Review::Review(const Match& match)
-    : game_(&match.game()), setup_(match.setup()), moves_(match.line().begin(), match.line().end()) {
+Review::Review(const Match& match, Care care)
+    : game_(&match.game()),
+      setup_(match.setup()),
+      result_(match.result()),
+      moves_(match.line().begin(), match.line().end()) {
   for (std::size_t ply = 0; ply <= moves_.size(); ++ply) positions_.push_back(match.position_at(ply));
   points_.resize(positions_.size());
-  if (const auto result = match.result(); result && !match.ended_by_word())
-    points_.back() = {true, scores_of(*result, 0), {}, {}};
+  if (result_ && !match.ended_by_word()) points_.back() = {true, scores_of(*result_, 0), {}, {}};
   int all = 0;
   for (std::size_t ply = 0; ply < positions_.size(); ++ply) all += questions(ply);
-  milliseconds_ = std::clamp(kReviewTime / std::max(all, 1), kLeastTime, kMostTime);
+  const Pace pace = care == Care::kQuick ? kQuick : kThorough;
+  milliseconds_ = std::clamp(pace.all / std::max(all, 1), pace.least, pace.most);
 }
 
 // Whether the position after the move tells what the move was worth: not if luck or other eyes come in between.
@@ -55,7 +61,8 @@ void Review::skip_known() {
   while (next_ < points_.size() && !again_ && (points_[next_].known || game_->to_move(position()) < 0)) go_on();
 }
 
-std::vector<Review::TurningPoint> Review::turning_points() const {
+// In the order of the match.
+std::vector<Review::TurningPoint> Review::turns() const {
   std::vector<TurningPoint> found;
   for (std::size_t ply = 0; ply < moves_.size(); ++ply) {
     const Player mover = game_->to_move(positions_[ply]);
@@ -68,10 +75,22 @@ std::vector<Review::TurningPoint> Review::turning_points() const {
     const int loss = static_cast<int>(1000 * (share_of(stood) - share_of(stands)));
     if (loss >= kGrave) found.push_back({ply, mover, stood, stands, before.line.front(), loss});
   }
+  return found;
+}
+
+std::vector<Review::TurningPoint> Review::turning_points() const {
+  std::vector<TurningPoint> found = turns();
   std::ranges::stable_sort(found, std::ranges::greater{}, &TurningPoint::loss);
   if (found.size() > kMostTurningPoints) found.resize(kMostTurningPoints);
   std::ranges::sort(found, {}, &TurningPoint::ply);
   return found;
+}
+
+std::optional<Review::TurningPoint> Review::gravest() const {
+  std::vector<TurningPoint> found = turns();
+  std::erase_if(found, [&](const TurningPoint& turn) { return result_ && result_->score[turn.player] > 0; });
+  const auto worst = std::ranges::max_element(found, {}, &TurningPoint::loss);
+  return worst == found.end() ? std::nullopt : std::optional(*worst);
 }
 
 }  // namespace vitrine

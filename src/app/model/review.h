@@ -11,7 +11,8 @@ namespace vitrine {
 
 class Review {
  public:
-  explicit Review(const Match&);
+  enum class Care : std::uint8_t { kQuick, kThorough };  // a few seconds for all of it, or up to half a minute
+  Review(const Match&, Care);
 
   struct Point {  // a position of the line
     bool known = false;
@@ -34,8 +35,10 @@ class Review {
   // Through to the end, or stopped.
   bool done() const { return stopped_ || next_ >= points_.size(); }
   void stop() { stopped_ = true; }
-  // The gravest first ones, in the order of the match.
+  // The gravest ones, in the order of the match.
   std::vector<TurningPoint> turning_points() const;
+  // The gravest of a player who did not win.
+  std::optional<TurningPoint> gravest() const;
 
   // The open question: the position, and the one move of it that is asked about, if not all are.
   const Game& game() const { return *game_; }
@@ -50,11 +53,13 @@ class Review {
   void skip_known();
 
  private:
+  std::vector<TurningPoint> turns() const;
   bool next_tells(std::size_t ply) const;
   int questions(std::size_t ply) const;
 
   const Game* game_;
   Setup setup_;
+  std::optional<Result> result_;
   std::vector<Position> positions_;
   std::vector<Move> moves_;
   std::vector<Point> points_;

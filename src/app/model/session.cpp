@@ -19,7 +19,7 @@ void Session::hear(const Table::Report& report) {
 }
 
 void Session::hear(const EngineDialogue::Report& report) {
-  if (report.found[kAspects]) open_review();
+  if (report.found[kReviewed]) open_review();
   narrator_.tell(report);  // last, so that it is what is said
 }
 

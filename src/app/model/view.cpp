@@ -103,7 +103,8 @@ void View::write_match(Json& json) const {
       .member("language", kLanguageCodes[static_cast<int>(narrator_.language())])
       .member("material", material_text(match.game().info().material));
   json.member("turn", static_cast<int>(match.to_move())).member("viewer", static_cast<int>(table_.viewer()));
-  json.member("person", table_.persons_turn()).member("paused", table_.paused()).member("prompt", narrator_.prompt());
+  json.member("person", table_.persons_turn()).member("paused", table_.paused());
+  json.member("prompt", narrator_.prompt()).member("turned", narrator_.turned_text());
 }
 
 void View::write_curtain(Json& json) const {
