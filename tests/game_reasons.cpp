@@ -319,7 +319,15 @@ Said moon(const Game& game, const Position& known, Move move, const Position& ne
   const auto both = [&](int files, int ranks) {
     return at(now, moved(to, files, ranks)) == enemy && at(now, moved(to, -files, -ranks)) == enemy;
   };
-  if (both(1, 0) || both(0, 1)) said.emplace_back("between");
+  bool safe = game.to_move(next) == 1 - player;
+  MoveList answers;
+  if (safe) game.legal_moves(next, answers);
+  for (Move answer : answers) {
+    Position after = next;
+    game.apply(next, answer, after);
+    safe &= at(board_of(fields(game, after)[0], 5, 5, "WB"), to) == "WB"[player];
+  }
+  if (safe && (both(1, 0) || both(0, 1))) said.emplace_back("between");
   if (game.to_move(next) == player) said.push_back("again man_in_the_moon.player." + std::to_string(1 - player));
   return said;
 }

@@ -30,6 +30,18 @@ bool stands_between(std::uint32_t men, int square) {
   return (there(-1, 0) && there(1, 0)) || (there(0, -1) && there(0, 1));
 }
 
+// Whether the other side, to move now, can take the man there.
+bool can_be_taken(const Position& position, int square) {
+  const int owner = 1 - position.side;
+  MoveList moves;
+  Rules::legal_moves(position, moves);
+  return std::ranges::any_of(moves, [&](Move move) {
+    Position next = position;
+    Rules::apply(next, move);
+    return !(next.men[owner] >> square & 1);
+  });
+}
+
 }  // namespace
 
 std::vector<Message> Rules::reasons(const Position& position, Move move) {
@@ -40,7 +52,8 @@ std::vector<Message> Rules::reasons(const Position& position, Move move) {
   std::vector<Message> found;
   const std::size_t lines = lines_of(position.men[other] & ~next.men[other], to);
   if (lines > 1) found.push_back({"man_in_the_moon.because.lines", {std::to_string(lines)}});
-  if (stands_between(next.men[other], to)) found.push_back({"man_in_the_moon.because.between", {}});
+  if (next.side == other && stands_between(next.men[other], to) && !can_be_taken(next, to))
+    found.push_back({"man_in_the_moon.because.between", {}});
   if (next.side == side)
     found.push_back(
         {"man_in_the_moon.because.again", {Message{"man_in_the_moon.player." + std::to_string(other), {}}}});
