@@ -265,6 +265,11 @@ Panels::Row Panels::lesson_actions() const {
   return row;
 }
 
+// What of the move asked for is no place on the board.
+Panels::Row Panels::lesson_moves() const {
+  return lesson_.stage() == Lesson::Stage::kAsking ? move_actions() : Row{};
+}
+
 // What was drawn last, if any of it can be touched: what lies under a sheet or has scrolled away is not there.
 void Panels::remember(const std::string& id, const std::string& name, bool enabled) {
   const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
@@ -454,6 +459,20 @@ Panels::Row Panels::steady_actions(bool roomy) const {
 }
 
 // What this moment asks for, if it asks for anything.
+// What of a move is no place on the board: to end it, and what the game offers by a word.
+Panels::Row Panels::move_actions() const {
+  Row now;
+  if (table_.may_stop() && table_.may_touch())
+    now.push_back(
+        {"table.finish", true, ButtonLook::kPrimary, [](Panels& p) { p.table_.touch(p.table_.touched().back()); }});
+  for (const auto& [site, words] : table_.actions()) {
+    const bool alone = table_.actions().size() == table_.open_sites().size() && table_.touched().empty();
+    now.push_back({button_id(site), true, alone ? ButtonLook::kPrimary : ButtonLook::kPlain,
+                   [site](Panels& p) { p.table_.touch(site); }, narrator_.say(words)});
+  }
+  return now;
+}
+
 Panels::Row Panels::actions_now() const {
   Row now;
   const auto chief = [&](const char* key, void (*act)(Panels&)) {
@@ -463,8 +482,6 @@ Panels::Row Panels::actions_now() const {
     chief("table.lift", [](Panels& p) { p.table_.lift_curtain(); });
   else if (!narrator_.revealed().empty() && !table_.match().over())
     chief("table.lower", [](Panels& p) { p.table_.lift_curtain(); });
-  else if (table_.may_stop())
-    chief("table.finish", [](Panels& p) { p.table_.touch(p.table_.touched().back()); });
   else if (table_.paused())
     chief("table.go_on", [](Panels& p) { p.table_.go_on(); });
   const auto ways =
@@ -480,11 +497,7 @@ Panels::Row Panels::actions_now() const {
     else if (other)
       now.push_back({"table.easier", true, ButtonLook::kPlain, [](Panels& p) { p.table_.again(-1); }});
   }
-  for (const auto& [site, words] : table_.actions()) {
-    const bool alone = table_.actions().size() == table_.open_sites().size() && table_.touched().empty();
-    now.push_back({button_id(site), true, alone ? ButtonLook::kPrimary : ButtonLook::kPlain,
-                   [site](Panels& p) { p.table_.touch(site); }, narrator_.say(words)});
-  }
+  for (Action& action : move_actions()) now.push_back(std::move(action));
   return now;
 }
 
@@ -521,9 +534,11 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   constexpr float kRoomy = 640, kSaved = 16;
   width = std::min(width, kWidestRow);
   if (lesson_.on()) {
-    std::vector<Row> one = {measured(lesson_actions(), Place::kLeft, {.saved = width < kRoomy ? kSaved : 0})};
-    squeeze(one[0], width);
-    return one;
+    const Wording form = {.saved = width < kRoomy ? kSaved : 0};
+    std::vector<Row> all = {measured(lesson_actions(), Place::kLeft, form)};
+    if (const Row now = measured(lesson_moves(), Place::kLeft, form); !now.empty()) all.insert(all.begin(), now);
+    for (Row& row : all) squeeze(row, width);
+    return all;
   }
   const Row first = steady_actions(width >= kRoomy), now = actions_now(), last = closing_actions();
   const auto standing = [&](Wording form, const Row& middle) {
@@ -573,6 +588,7 @@ std::vector<Panels::Row> Panels::column_rows(float width) const {
   std::vector<Row> all;
   if (lesson_.on()) {
     for (const Action& action : measured(lesson_actions(), Place::kLeft, {})) all.insert(all.begin(), {action});
+    for (const Action& action : measured(lesson_moves(), Place::kLeft, {})) all.insert(all.begin(), {action});
     for (Row& row : all) row[0].wide = width;
     return all;
   }

@@ -73,7 +73,9 @@ class Panels {
   std::vector<Row> rows(float width) const;
   Row steady_actions(bool roomy) const;
   Row actions_now() const;
+  Row move_actions() const;
   Row lesson_actions() const;
+  Row lesson_moves() const;
   std::optional<int> next_level() const;
   Row closing_actions() const;
   Row measured(Row, Place, Wording) const;

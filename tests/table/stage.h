@@ -28,6 +28,7 @@ class Stage {
 
   Table& table() { return session_->table(); }
   const EngineDialogue& engine() const { return session_->engine(); }
+  const Lesson& lesson() const { return session_->lesson(); }
   // Must be carried out.
   void command(const std::string&);
   // A match of persons under the default setup.

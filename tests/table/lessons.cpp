@@ -1,0 +1,71 @@
+// Every lesson of every game, by real pointer events: its sentence is read, a wrong move is tried and taken back with
+// the button, and the goal is reached on the board.
+#include <doctest/doctest.h>
+
+#include "core/exercise.h"
+#include "tests/play.h"
+#include "tests/table/stage.h"
+
+using namespace vitrine;
+using namespace vitrine::testing;
+
+namespace {
+
+std::optional<Move> move_where(Table& table, bool right, std::string_view names) {
+  MoveList moves;
+  table.match().legal_moves(moves);
+  for (Move move : moves)
+    if (stands_for(names, table.game().move_text(table.match().position(), move)) == right) return move;
+  return std::nullopt;
+}
+
+void take(Stage& stage, const Exercise& exercise) {
+  const Lesson& lesson = stage.lesson();
+  bool tried = false;
+  for (std::size_t at = 0; at < exercise.questions.size() && !exercise.questions[at].right.empty(); ++at) {
+    CAPTURE(at);
+    REQUIRE(lesson.stage() == Lesson::Stage::kAsking);
+    const std::string_view right = exercise.questions[at].right;
+    const auto wrong = move_where(stage.table(), false, right);
+    if (wrong && !std::exchange(tried, true)) {
+      stage.play(*wrong);
+      CHECK(lesson.stage() == Lesson::Stage::kWrong);
+      stage.tap(stage.button("table.lesson.retry"));
+      REQUIRE(lesson.stage() == Lesson::Stage::kAsking);
+    }
+    const auto move = move_where(stage.table(), true, right);
+    REQUIRE(move.has_value());
+    stage.play(*move);
+  }
+  CHECK(lesson.stage() == Lesson::Stage::kDone);
+}
+
+void take_course(const Game& game, int width, int height, bool finger) {
+  Stage stage(width, height, 1);
+  stage.use_finger(finger);
+  stage.command("new " + std::string(game.info().id) + " - human computer=1");
+  const std::string before = stage.table().whole_record();
+  for (std::size_t number = 1; number <= game.lessons().size(); ++number) {
+    CAPTURE(game.info().id);
+    CAPTURE(number);
+    stage.command("lesson " + std::string(game.info().id) + ' ' + std::to_string(number));
+    stage.settle();
+    take(stage, game.lessons()[number - 1]);
+  }
+  if (game.lessons().empty()) return;
+  stage.tap(stage.button("table.lesson.leave"));
+  CHECK(stage.lesson().stage() == Lesson::Stage::kNone);
+  CHECK(stage.table().whole_record() == before);
+}
+
+}  // namespace
+
+TEST_SUITE("lessons_on_the_table") {
+  TEST_CASE("every course by finger, on a phone") {
+    for (const Game* game : registered_games()) take_course(*game, 390, 600, true);
+  }
+
+  TEST_CASE("every course by mouse, on a desk") {
+    for (const Game* game : registered_games()) take_course(*game, 1200, 750, false);
+  }
+}
