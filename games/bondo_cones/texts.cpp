@@ -25,8 +25,8 @@ constexpr TextRow kTexts[] = {
       "fight to win it back.",
       "Tweeënvijftig kegels verbergen hun waarde; een rode ring laat er één bochten maken, en wie hem verliest, mag "
       "erom vechten.",
-      "Cinquante-deux cônes cachent leur valeur ; un anneau rouge permet à l’un d’eux de changer de direction, et qui "
-      "le perd peut se battre pour le reprendre.",
+      "Cinquante-deux cônes cachent leur valeur ; un anneau rouge permet à l’un d’eux de tourner, et qui le perd "
+      "peut se battre pour lui.",
       "Zweiundfünfzig Kegel verbergen ihren Wert; ein roter Ring lässt einen von ihnen um die Ecke gehen, und wer ihn "
       "verliert, darf um ihn kämpfen."}},
     {"bondo_cones.rights",

@@ -12,9 +12,7 @@ constexpr Option kOptions[] = {{"stuck", kStuckValues, kStuckPass}, {"win", kWin
 
 constexpr TextRow kTexts[] = {
     {"five_field_kono.name", {"Five Field Kono", "Five Field Kono", "Five Field Kono", "Five Field Kono"}},
-    {"five_field_kono.maker",
-     {"traditional, Korea (o-pat-ko-no)", "traditioneel, Korea (o-pat-ko-no)", "traditionnel, Corée (o-pat-ko-no)",
-      "traditionell, Korea (o-pat-ko-no)"}},
+    {"five_field_kono.maker", {"Korea", "Korea", "Corée", "Korea"}},
     {"five_field_kono.date",
      {"recorded by Stewart Culin, 1895", "opgetekend door Stewart Culin, 1895", "consigné par Stewart Culin, 1895",
       "aufgezeichnet von Stewart Culin, 1895"}},

@@ -24,12 +24,12 @@ constexpr TextRow kTexts[] = {
     {"noni_coni.about",
      {"Kings and jacks fight their way to the ninepins in the middle. When only nine men are left the fighting stops, "
       "and what counts is who stands where.",
-      "Koningen en boeren vechten zich een weg naar de negen kegels in het midden. Zijn er nog maar negen stukken "
-      "over, dan is het vechten gedaan en telt alleen nog wie waar staat.",
-      "Rois et valets se battent pour atteindre les neuf quilles du centre. Dès qu’il ne reste que neuf pièces, le "
-      "combat cesse : seule compte alors la place de chacun.",
-      "Könige und Bauern schlagen sich zu den neun Kegeln in der Mitte durch. Sind nur noch neun Figuren übrig, ruht "
-      "der Kampf, und es zählt, wer wo steht."}},
+      "Koningen en boeren vechten zich naar de negen kegels in het midden. Zijn er nog maar negen stukken, dan rust "
+      "de strijd en telt wie waar staat.",
+      "Rois et valets se battent pour les neuf quilles du centre. Quand il ne reste que neuf pièces, le combat cesse : "
+      "seule compte la place de chacun.",
+      "Könige und Bauern schlagen sich zu den neun Kegeln in der Mitte durch. Sind nur neun Figuren übrig, ruht der "
+      "Kampf: Es zählt, wer wo steht."}},
     {"noni_coni.rights",
      {"Rules after Fred Horn’s account. The board shown is our reconstruction: no plan of the original was available.",
       "Regels naar het verslag van Fred Horn. Het getoonde bord is onze reconstructie: een plan van het origineel was "

@@ -17,6 +17,7 @@ constexpr float kWidestRow = 720;
 constexpr float kLeastGraph = 72;  // its sentence, and a curve that can be told
 constexpr float kLeastOfMoves = 80, kLeastOfMovesInMenu = 170;
 constexpr float kSign = 34, kSmallSign = 22, kPlayer = 48;
+constexpr float kTurnedLargest = 21, kTurnedLeast = 15;
 constexpr float kLessonSaid = 84;  // three lines of 19 pixels, and some room
 constexpr double kNoticeSeconds = 5;
 
@@ -116,7 +117,7 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
   float top = rest.y, bottom = rest.bottom() - controls;
   draw_rows(theme, all, {rest.x, bottom}, rest.wide);
   bottom -= kGap;
-  const float wanted = prompt.y + strip + (graph > 0 ? kLeastGraph : 0) + 2 * kGap;
+  const float wanted = prompt.y + turned_height(fonts, rest.wide) + strip + (graph > 0 ? kLeastGraph : 0) + 2 * kGap;
   if (bottom - top >= wanted + kPlayer * static_cast<float>(others + 1)) {
     for (Player player = 0; player <= others; ++player)
       if (player != near)
@@ -327,9 +328,7 @@ void Panels::draw_prompt(const Theme& theme, const Fonts& fonts, ImVec2 at, floa
 // Where the match turned, as large as the room allows; nothing where there is none. Gives the height.
 float Panels::draw_turned(const Theme& theme, const Fonts& fonts, Area room) {
   const std::string turned = narrator_.turned_text();
-  if (turned.empty()) return 0;
-  constexpr float kLargest = 21, kLeast = 15;
-  for (float size = kLargest; size >= kLeast; --size) {
+  for (float size = kTurnedLargest; size >= kTurnedLeast && !turned.empty(); --size) {
     const float high = fonts.title->CalcTextSizeA(size, 10000, room.wide, turned.c_str()).y + kGap;
     if (high > room.high) continue;
     ImGui::GetWindowDrawList()->AddText(fonts.title, size, {room.x, room.y + kGap / 2}, theme.ink, turned.c_str(),
@@ -337,6 +336,12 @@ float Panels::draw_turned(const Theme& theme, const Fonts& fonts, Area room) {
     return high;
   }
   return 0;
+}
+
+// What it needs at least.
+float Panels::turned_height(const Fonts& fonts, float width) const {
+  const std::string turned = narrator_.turned_text();
+  return turned.empty() ? 0 : fonts.title->CalcTextSizeA(kTurnedLeast, 10000, width, turned.c_str()).y + kGap;
 }
 
 // The sign of the player to move and what is expected, in one line if that can be.

@@ -95,6 +95,7 @@ class Panels {
   ImVec2 prompt_size(const Fonts&, float width);
   void draw_prompt(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);
   float draw_turned(const Theme&, const Fonts&, Area room);
+  float turned_height(const Fonts&, float width) const;
   void draw_heading(const Theme&, const Fonts&, ImVec2 at, float width);
   void draw_prompt_line(const Theme&, const Fonts&, Area line, const DrawSign&);
   void draw_standing(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);

@@ -1,7 +1,7 @@
 // How the table divides its canvas: on a wide low window, such as a phone on its side, the board has all the height.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { command, finger, view } from './browser.mjs';
+import { command, finger, open, ready, view } from './browser.mjs';
 import { lift_all, open_showcase, persons, play_on } from './play.mjs';
 
 const kApart = 24; // CSS pixels between two places
@@ -108,3 +108,56 @@ test('the list of moves beside the board is dragged by a finger, and a tap goes 
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
+
+const kPhones = [
+  { width: 390, height: 844, touch: true },
+  { width: 360, height: 640, touch: true },
+  { width: 320, height: 568, touch: true },
+];
+
+for (const { width, height, touch } of kPhones)
+  test(`${width}×${height}: nothing that the label says is cut, in any language, and night can be switched`, async () => {
+    for (const game of showcase.games)
+      for (const language of ['nl', 'en', 'fr', 'de']) {
+        const page = await ready(
+          await open(showcase.browser, `${showcase.server.url}?lang=${language}&game=${game.id}`, {
+            width,
+            height,
+            touch,
+          }),
+        );
+        const where = `${game.id}, ${language}`;
+        const shown = await page.evaluate(() =>
+          ['#label-name', '#label-line', '#label-about', '#learn-button', '#rules-button', '.tagline', '.top-controls']
+            .map((name) => [name, document.querySelector(name)])
+            .filter(([, element]) => element?.offsetParent && !getComputedStyle(element).clipPath.startsWith('inset'))
+            .map(([name, element]) => {
+              const range = document.createRange();
+              range.selectNodeContents(element);
+              const { left, right, top, bottom } = range.getBoundingClientRect();
+              const cut =
+                element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4;
+              return { name, left, right, top, bottom, cut };
+            }),
+        );
+        assert.ok(
+          shown.some(({ name }) => name === '#label-name'),
+          where,
+        );
+        for (const [i, a] of shown.entries()) {
+          assert.ok(!a.cut && a.left >= 0 && a.right <= width && a.top > -2, `${where}: ${JSON.stringify(a)}`);
+          for (const b of shown.slice(0, i))
+            assert.ok(
+              a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 5 || b.bottom <= a.top + 5,
+              `${where}: ${a.name} and ${b.name} overlap`,
+            );
+        }
+        await page.context().close();
+      }
+    const page = await ready(await open(showcase.browser, `${showcase.server.url}?lang=en`, { width, height, touch }));
+    const there = await page.locator('#theme-button').isVisible();
+    if (!there) await page.click('#menu-button');
+    await page.click(there ? '#theme-button' : '#menu-theme');
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+    await page.context().close();
+  });

@@ -35,7 +35,7 @@ function connect_link(id, go) {
 
 export function connect_controls({ text_board, new_match, set_language, switch_theme }) {
   by_id('language').onchange = (event) => set_language(event.target.value);
-  by_id('theme-button').onclick = switch_theme;
+  by_id('theme-button').onclick = by_id('menu-theme').onclick = switch_theme;
   connect_menu(by_id('menu-button'), by_id('menu'));
   connect_link('to-table', () => by_id('canvas').focus());
   connect_link('to-board', () => text_board.show(true, { focus: true }));

@@ -32,7 +32,7 @@ function show() {
   set(document.documentElement, 'data-theme', is_dark() ? 'dark' : 'light');
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
     set(meta, 'content', kGround[is_dark() ? 'dark' : 'light']);
-  set(by_id('theme-button'), 'aria-pressed', String(is_dark()));
+  for (const id of ['theme-button', 'menu-theme']) set(by_id(id), 'aria-pressed', String(is_dark()));
   for (const listener of listeners) listener(is_dark());
 }
 
