@@ -65,6 +65,10 @@ async function to_html(markdown, texts, english) {
 /** Korean words among others are marked as such, for the right voice and a font that has them. */
 const with_hangul = (html) => html.replace(/[\uac00-\ud7a3]+/g, '<span lang="ko">$&</span>');
 
+/** A source on somebody else's site opens in a tab of its own, and the site does not learn from where. */
+const with_tabs = (html) =>
+  html.replace(/<a href="https?:/g, (link) => link.replace('<a', '<a target="_blank" rel="noopener noreferrer"'));
+
 /** A label has three paragraphs: its story, what is original, the object; then, under a heading, its sources, and what each
  * mark in the rules stands for. */
 async function label_to_html(markdown, texts) {
@@ -76,7 +80,7 @@ async function label_to_html(markdown, texts) {
     [
       ...paragraphs.map((words, i) => `<p class="label-${kParagraphs[i]}">${parseInline(words)}</p>`),
       `<details class="label-sources"><summary>${heading}</summary>`,
-      with_marks(parse(sources), texts).trim(),
+      with_tabs(with_marks(parse(sources), texts)).trim(),
       '</details>',
     ].join('\n'),
   );

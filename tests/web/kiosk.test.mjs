@@ -94,3 +94,25 @@ test('a kiosk neither keeps a match nor offers one that was kept before', async 
   assert.ok(await page.locator('#new-match-running').isHidden());
   await page.context().close();
 });
+
+test('a source leads to a tab of its own, and in a kiosk nowhere', async () => {
+  const links = async (query) => {
+    const page = await ready(await open(browser, `${server.url}?lang=en&game=man_in_the_moon${query}`));
+    const found = await page
+      .locator('.label-text .label-sources a')
+      .evaluateAll((all) => all.map(({ href, target, rel }) => ({ href, target, rel })));
+    const words = await page.locator('.label-text .label-sources').textContent();
+    await page.context().close();
+    return { found, words };
+  };
+  const there = await links('');
+  assert.ok(there.found.length >= 2);
+  for (const { href, target, rel } of there.found) {
+    assert.match(href, /^https?:/);
+    assert.equal(target, '_blank');
+    assert.match(rel, /noopener/);
+  }
+  const kiosk = await links('&kiosk=1');
+  assert.deepEqual(kiosk.found, []);
+  assert.equal(kiosk.words, there.words);
+});

@@ -30,8 +30,16 @@ export function show_label(game) {
       .map(([line, text]) => make('p', { class: `label-${line}` }, text)),
   );
   const label = section_of('label-text', game);
-  if (label) by_id('label-lines').prepend(label.cloneNode(true));
+  if (label) by_id('label-lines').prepend(copied(label));
   show_rules(game);
+}
+
+/** A kiosk leads nowhere else: there the sources are words. */
+function copied(label) {
+  const copy = label.cloneNode(true);
+  if (document.documentElement.dataset.kiosk)
+    for (const link of copy.querySelectorAll('a')) link.replaceWith(...link.childNodes);
+  return copy;
 }
 
 /** A text of a game in the language of the page, else in English, else none. */
