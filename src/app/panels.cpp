@@ -51,7 +51,9 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   if (lesson_.on() && form_ != Form::kBeside) {
     least = (form_ == Form::kLine ? 0 : kStanding) + kLessonSaid + controls_height(canvas.x);
   } else if (form_ != Form::kBeside) {
-    least = form_ == Form::kLine ? kLineHigh : kPrompt + (has_standing() ? kStanding : 0) + controls_height(canvas.x);
+    least = form_ == Form::kLine
+                ? kLineHigh
+                : kPrompt + (has_standing() ? standing_height(canvas.x) : 0) + controls_height(canvas.x);
     least += form_ == Form::kLine || analysis_.has_graph() ? analysis_.strip_height(canvas.x)
                                                            : analysis_.room_kept(canvas.x);
     if (analysis_.has_graph()) least += AnalysisView::kGraph;
@@ -127,9 +129,9 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
     draw_player(theme, fonts, near, {rest.x, bottom}, rest.wide, sign);
     draw_rule(theme, rest.x, bottom - kGap / 2, rest.wide);
     bottom -= kGap;
-  } else if (has_standing() && bottom - top >= wanted + kStanding) {
-    draw_standing(theme, fonts, {rest.x - kMargin, bottom - kStanding}, rest.wide + kMargin, sign);
-    bottom -= kStanding;
+  } else if (const float high = standing_height(rest.wide); has_standing() && bottom - top >= wanted + high) {
+    draw_standing(theme, fonts, {rest.x - kMargin, bottom - high}, rest.wide + kMargin, sign);
+    bottom -= high;
   }
   const float room = bottom - top - prompt.y - strip - graph;
   top += std::clamp(room * 0.18f, kGap, 72.f);
@@ -171,9 +173,9 @@ Area Panels::draw_below(const Theme& theme, const Fonts& fonts, const DrawSign& 
   draw_prompt_line(theme, fonts, {rest.x, rest.y, rest.wide, kPrompt}, sign);
   float top = rest.y + kPrompt, bottom = rest.bottom() - controls;
   draw_rows(theme, rows(rest.wide - 2 * kMargin), {rest.x + kMargin, bottom + kControlsEdge}, rest.wide - 2 * kMargin);
-  if (bottom - top - analysis_.strip_height(rest.wide) >= kStanding) {
+  if (const float high = standing_height(rest.wide); bottom - top - analysis_.strip_height(rest.wide) >= high) {
     draw_standing(theme, fonts, {rest.x, top}, rest.wide, sign);
-    top += kStanding;
+    top += high;
   }
   if (!analysis_.has_graph()) {
     const Area room = {rest.x + kMargin + 4, top, rest.wide - 2 * kMargin - 8, bottom - top};
@@ -391,16 +393,29 @@ bool Panels::has_standing() const {
   return false;
 }
 
-// On a narrow canvas: each player's sign, who it is, and what he has reached, in one line under what is expected.
+// Three and four players stand in two columns where four names have no room side by side.
+int Panels::standing_columns(float width) const {
+  constexpr float kName = 170;
+  const int players = table_.match().players();
+  return players > 2 && (width - 2 * kMargin) / static_cast<float>(players) < kName ? 2 : players;
+}
+
+float Panels::standing_height(float width) const {
+  const int columns = standing_columns(width);
+  return kStanding * static_cast<float>((table_.match().players() + columns - 1) / columns);
+}
+
+// On a narrow canvas: each player's sign, who it is, and what he has reached, under what is expected.
 void Panels::draw_standing(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign& sign) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const int players = table_.match().players();
-  const float room = std::min(260.f, (width - 2 * kMargin) / static_cast<float>(players)),
-              middle = at.y + kStanding / 2 - 4;
+  const int columns = standing_columns(width);
+  const float room = std::min(260.f, (width - 2 * kMargin) / static_cast<float>(columns));
   for (Player player = 0; player < players; ++player) {
     const std::string reached = narrator_.standing(player),
                       whole = narrator_.seat_text(player) + (reached.empty() ? "" : " · " + reached);
-    const float left = at.x + kMargin + 4 + room * static_cast<float>(player);
+    const float left = at.x + kMargin + 4 + room * static_cast<float>(player % columns),
+                middle = at.y + kStanding * (0.5f + static_cast<float>(player / columns)) - 4;
     sign(draw, player, {left + 10, middle}, kSmallSign);
     const auto fits = [&](const std::string& text, float size) {
       return fonts.text->CalcTextSizeA(size, 10000, 0, text.c_str()).x <= room - 36;

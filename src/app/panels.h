@@ -85,6 +85,8 @@ class Panels {
   Row line_row(float width) const;
   float controls_height(float canvas_wide) const;
   bool has_standing() const;
+  int standing_columns(float width) const;
+  float standing_height(float width) const;
   // Each draws what stands around the board in one form, and says where a refusal may be told.
   Area draw_beside(const Theme&, const Fonts&, const DrawSign&);
   Area draw_below(const Theme&, const Fonts&, const DrawSign&);
