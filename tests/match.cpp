@@ -121,11 +121,24 @@ TEST_SUITE("match") {
     CHECK(!match.over());
 
     REQUIRE(match.undo());
-    REQUIRE(match.agree_draw());  // in the middle of the line, which can still be followed
+    REQUIRE(match.agree_draw());  // in the middle of the line, which ends here
+    CHECK(!match.redo());
+    CHECK(!match.go_to(2));
+    REQUIRE(match.go_to(0));
+    CHECK(match.ended());
     REQUIRE(match.redo());
-    CHECK(!match.over());
+    CHECK(*match.result() == Result::draw(2, "agreement"));
+  }
+
+  TEST_CASE("dice thrown after the place where a match was ended by word come again when that is taken back") {
+    Match match(toy(), {});
+    play(match, {"=3", "2", "=2", "1"});
     REQUIRE(match.go_to(1));
-    CHECK(!match.over());
+    REQUIRE(match.resign(0));
+    CHECK(match.line().size() == 1);
+    REQUIRE(match.undo());
+    play(match, {"3"});
+    CHECK(match.next_throw() == match.read_move("=2"));
   }
 
   TEST_CASE("undo never throws again: the same dice come in the same order") {
@@ -212,7 +225,7 @@ TEST_SUITE("match") {
     REQUIRE(match.go_to(3));
     REQUIRE(match.undo());
     REQUIRE(match.go_to(1));
-    REQUIRE(match.agree_draw());  // what could still be followed is given up
+    REQUIRE(match.agree_draw());
     CHECK(match.whole_record(seats) == match.record(seats));
     REQUIRE(match.go_to(0));
     const std::string whole = match.whole_record(seats);
@@ -306,6 +319,26 @@ TEST_SUITE("match") {
     }
   }
 
+  TEST_CASE("a record may say in which of the computer's seats persons have sat, where there are secrets") {
+    for (const Game* game : every_game()) {
+      const bool secrets = game->info().secrets;
+      const Match match(*game, setup_of(*game, ""));
+      std::vector<Seat> seats(static_cast<std::size_t>(match.players()), Seat{1});
+      seats[0] = {};
+      const std::string record = match.record(seats);
+      const auto told = [&](const std::string& sat) { return with(record, "\nmoves", "\nsat" + sat + "\nmoves"); };
+      const auto loaded = read_record(told(" 1"), find);
+      CHECK(!refusal(loaded) == secrets);
+      if (secrets) {
+        const auto& [again, who, sat] = std::get<Loaded>(loaded);
+        CHECK(sat == 2);
+        CHECK(again.whole_record(who, sat) == told(" 1"));
+      }
+      for (const char* sat : {"", " ", " 0", " 0 1", " 1 1", " 1,1", " 9", " -1", " 01", " all"})
+        CHECK_MESSAGE(refused(told(sat)).find("Line " + std::to_string(4 + match.players()) + ": “") == 0, sat);
+    }
+  }
+
   TEST_CASE("results come back: by the board, resignation and agreement") {
     Match match(moon(), {});
     play(match, {"a1", "b1"});
@@ -386,7 +419,7 @@ TEST_SUITE("match") {
         CHECK(!english(*why).empty());
         continue;
       }
-      const auto& [again, seats] = std::get<Loaded>(loaded);  // damage that gives another sound record
+      const auto& [again, seats, sat] = std::get<Loaded>(loaded);  // damage that gives another sound record
       CHECK(!refusal(read_record(again.record(seats), find)));
     }
   }

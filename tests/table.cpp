@@ -118,8 +118,11 @@ TEST_SUITE("table") {
       table.arrange(1);
       table.go_to(2);
       CHECK(!table.opened());
+      CHECK(!table.resign());  // it is asked for twice, as it replaces what follows
       CHECK(table.resign());
-      table.go_to(table.match().line().size());  // past the resignation
+      CHECK(table.match().line().size() == 2);
+      CHECK(!table.redo());
+      CHECK(!table.go_to(3));
       CHECK(table.opened());
       CHECK(!table.may_touch());
       CHECK(!table.resign());
@@ -127,6 +130,87 @@ TEST_SUITE("table") {
       CHECK(!table.paused());
       table.begin(game->info().id, "", {Seat{}, Seat{}});
       CHECK(!table.opened());
+    }
+  }
+
+  TEST_CASE("an end that was shown stays shown, however often the match is stored, loaded and walked through") {
+    for (const Game* game : registered_games()) {
+      if (!game->info().secrets) continue;
+      for (const bool by_agreement : {false, true}) {
+        for (const Seat other : {Seat{}, Seat{1}}) {
+          Alone alone;
+          Table& table = alone.table;
+          table.begin(game->info().id, "", {Seat{}, other});
+          if (table.curtain()) table.lift_curtain();
+          table.arrange(1);
+          CHECK((by_agreement ? table.agree_draw() : table.resign()));
+          const std::size_t plies = table.match().line().size();
+          for (std::size_t ply = 0; ply <= plies; ply += plies / 4) {
+            table.go_to(ply);
+            for (const std::string& record : {table.whole_record(), table.record()})
+              for (const Table::Origin origin : {Table::Origin::kOwn, Table::Origin::kForeign}) {
+                Alone again;
+                REQUIRE(again.table.load(record, origin));
+                CHECK(again.table.match().line().size() == plies);
+                for (std::size_t back = 0; back <= plies; ++back) {
+                  again.table.go_to(back);
+                  REQUIRE(again.table.opened());
+                  REQUIRE(!again.table.may_touch());
+                  REQUIRE(!again.table.computer_chooses());
+                  REQUIRE(!again.table.go_on());
+                  REQUIRE(!again.table.arrange(1));
+                  REQUIRE(!again.table.resign());
+                }
+                CHECK(!again.table.undo());
+                CHECK(again.table.whole_record() == again.table.record());
+              }
+          }
+        }
+      }
+    }
+  }
+
+  TEST_CASE("who has sat where is kept with the match, as long as there are secrets") {
+    for (const Game* game : registered_games()) {
+      const bool secrets = game->info().secrets;
+      std::string record;
+      for (const Table::Origin origin : {Table::Origin::kOwn, Table::Origin::kForeign}) {
+        Alone alone;
+        Table& table = alone.table;
+        table.begin(game->info().id, "", {Seat{}, Seat{1}});
+        MoveList moves;
+        table.match().legal_moves(moves);
+        REQUIRE(table.play(game->move_text(table.match().position(), moves[0])));
+        CHECK(table.set_seat(0, Seat{1}));
+        record = table.whole_record();
+        for (int times = 0; times < 2; ++times) {
+          Alone again;
+          REQUIRE(again.table.load(record, origin));
+          CHECK(again.table.set_seat(1, Seat{}) == !secrets);
+          CHECK(again.table.set_seat(0, Seat{}));
+          CHECK(again.table.set_seat(0, Seat{2}));
+          record = again.table.whole_record();
+        }
+        CHECK((record.find("\nsat 0\n") != std::string::npos) == secrets);
+      }
+      if (!secrets) continue;
+      Alone alone;
+      REQUIRE(alone.table.load(record));
+      CHECK(alone.table.record().find("\nsat") == std::string::npos);  // that is for others
+    }
+  }
+
+  TEST_CASE("a match that begins in the middle has its secrets from the first") {
+    for (const Game* game : registered_games()) {
+      if (!game->info().secrets) continue;
+      Rng rng(3);
+      Match match(*game, default_setup(*game));
+      while (game->is_private(match.position())) REQUIRE(match.play(random_move(match, rng)));
+      const Match begun(*game, match.setup(), match.position());
+      Alone alone;
+      REQUIRE(alone.table.load(begun.record(std::vector<Seat>{{}, {1}})));
+      CHECK(!alone.table.set_seat(1, Seat{}));
+      CHECK(alone.table.set_seat(1, Seat{2}));
     }
   }
 

@@ -54,15 +54,8 @@ bool Match::play(Move move) {
   if (std::ranges::find(moves, move) == moves.end()) return false;
 
   agreed_.reset();
-  std::erase_if(latest_, [&](const Change& change) { return change.from > now_ || change.to > now_; });
-  std::vector<std::string> throws = undone_throws();
-  if (to_move() == kChance && !throws.empty()) throws.erase(throws.begin());
-  thrown_ = std::move(throws);
-  moves_.resize(now_);
-  foreign_ = std::min(foreign_, now_);
-  positions_.resize(now_ + 1);
-  keys_.resize(now_ + 1);
-  occurrences_.resize(now_ + 1);
+  give_up_rest();
+  if (to_move() == kChance && !thrown_.empty()) thrown_.erase(thrown_.begin());
 
   Position next = position();
   game_->apply(position(), move, next);
@@ -71,6 +64,17 @@ bool Match::play(Move move) {
   ++now_;
   changed(Change::Kind::kPlayed, now_ - 1);
   return true;
+}
+
+// The line ends here; what was thrown after it comes again.
+void Match::give_up_rest() {
+  std::erase_if(latest_, [&](const Change& change) { return change.from > now_ || change.to > now_; });
+  thrown_ = undone_throws();
+  moves_.resize(now_);
+  foreign_ = std::min(foreign_, now_);
+  positions_.resize(now_ + 1);
+  keys_.resize(now_ + 1);
+  occurrences_.resize(now_ + 1);
 }
 
 std::optional<Move> Match::read_move(std::string_view text) const {
@@ -129,7 +133,6 @@ bool Match::redo() {
   const std::size_t from = now_;
   do ++now_;
   while (can_redo() && game_->to_move(position()) == kChance);
-  if (now_ > agreed_at_) agreed_.reset();
   changed(Change::Kind::kRedone, from);
   return true;
 }
@@ -138,7 +141,6 @@ bool Match::go_to(std::size_t ply) {
   if (ply >= positions_.size()) return false;
   const std::size_t from = now_;
   now_ = ply;
-  if (now_ > agreed_at_) agreed_.reset();
   changed(Change::Kind::kWentTo, from);
   return true;
 }
@@ -152,9 +154,7 @@ bool Match::resign(Player player) {
     const bool lost = other == player || !game_->in_play(position(), other);
     result.score[other] = lost ? -1 : players() == 2 ? 1 : 0;
   }
-  agreed_ = result;
-  agreed_at_ = now_;
-  changed(Change::Kind::kEndedByWord, now_);
+  end_by_word(result);
   return true;
 }
 
@@ -163,10 +163,14 @@ bool Match::agree_draw() {
   std::array<bool, kMaxPlayers> in_play;
   const auto players = static_cast<std::size_t>(this->players());
   for (std::size_t i = 0; i < players; ++i) in_play[i] = game_->in_play(position(), static_cast<Player>(i));
-  agreed_ = shared_draw(std::span(in_play).first(players), "agreement");
-  agreed_at_ = now_;
-  changed(Change::Kind::kEndedByWord, now_);
+  end_by_word(shared_draw(std::span(in_play).first(players), "agreement"));
   return true;
+}
+
+void Match::end_by_word(const Result& result) {
+  give_up_rest();
+  agreed_ = result;
+  changed(Change::Kind::kEndedByWord, now_);
 }
 
 void Match::changed(Change::Kind kind, std::size_t from) {

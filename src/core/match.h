@@ -19,6 +19,7 @@ struct Seat {
   bool operator==(const Seat&) const = default;
 };
 inline constexpr int kMaxLevel = 6;
+using Players = unsigned;  // a bit a player
 
 // What was done to a match: moves played or played again, from one place in the line to another, taken back, looked at
 // elsewhere in the line, or ended by word.
@@ -48,7 +49,7 @@ class Match {
   // By the position, by repetition, by resignation or by agreement.
   std::optional<Result> result() const;
   // Over by resignation or agreement only; undo takes that back, looking back through the line does not.
-  bool ended_by_word() const { return agreed_.has_value() && agreed_at_ == now_; }
+  bool ended_by_word() const { return agreed_.has_value() && !can_redo(); }
 
   // Whether the line has come to an end, wherever in it one is looking.
   bool ended() const;
@@ -79,7 +80,8 @@ class Match {
   // by word it is over again when one comes back.
   bool go_to(std::size_t ply);
 
-  // False if the match is over or the player has lost his men already.
+  // The match ends here: what was undone is gone then, as after a move. False if it is over or the player has lost his
+  // men already.
   bool resign(Player);
   bool agree_draw();
 
@@ -105,14 +107,22 @@ class Match {
 
   // The record of what was played, without moves that were undone. `seats` holds one entry a player. Besides the lines
   // of every record there is "position <text>" after the setup if the match began from a text.
-  std::string record(std::span<const Seat> seats) const { return record(seats, now_, false); }
-  // The record of the whole line, for whoever plays it. Where one looks back in it, "at <ply>" after the moves says
-  // from how many moves on; "dice <faces>" before the result tells throws that were undone: they come again in that
-  // order. Empty if it would be longer than a record may be.
-  std::string whole_record(std::span<const Seat> seats) const;
+  std::string record(std::span<const Seat> seats) const { return record(seats, {now_, 0, false}); }
+  // The record of the whole line, for whoever plays it. Where persons have sat whose seats are the computer's now,
+  // "sat <players>" after the seats says so. Where one looks back in the line, "at <ply>" after the moves says from how
+  // many moves on; "dice <faces>" before the result tells throws that were undone: they come again in that order. Empty
+  // if it would be longer than a record may be.
+  std::string whole_record(std::span<const Seat> seats, Players sat = 0) const;
 
  private:
-  std::string record(std::span<const Seat> seats, std::size_t at, bool with_throws) const;
+  struct Keeping {
+    std::size_t at;  // where one looks
+    Players sat;
+    bool throws;
+  };
+  std::string record(std::span<const Seat> seats, const Keeping&) const;
+  void give_up_rest();
+  void end_by_word(const Result&);
   void append(const Position&);
   void changed(Change::Kind, std::size_t from);
   std::optional<Result> result_at(std::size_t ply) const;
@@ -126,8 +136,7 @@ class Match {
   std::vector<int> occurrences_;     // how often each key has come up to there
   std::vector<Move> moves_;
   std::size_t now_ = 0;
-  std::optional<Result> agreed_;  // resignation or agreement
-  std::size_t agreed_at_ = 0;     // where in the line
+  std::optional<Result> agreed_;  // resignation or agreement, at the end of the line
   int changes_ = 0;
   std::vector<Change> latest_;
   std::vector<std::string> thrown_;  // faces of throws undone and played over, the next one first
@@ -137,6 +146,7 @@ class Match {
 struct Loaded {
   Match match;
   std::vector<Seat> seats;
+  Players sat = 0;  // persons whose seats are the computer's now
 };
 
 // What a record may hold. A match may grow longer, but it cannot be saved then.

@@ -116,6 +116,21 @@ Refused read_seats(Lines& lines, int players, std::vector<Seat>& seats) {
   return std::nullopt;
 }
 
+// Persons have sat in seats that are the computer's now, in a game with secrets.
+Refused read_sat(Lines& lines, const Match& match, const std::vector<Seat>& seats, Players& sat) {
+  const auto text = lines.next("sat");
+  if (!text) return std::nullopt;
+  for (const std::string_view word : split(*text, ' ')) {
+    const std::optional<int> player = read_number(word, match.players() - 1);
+    const Players bit = 1u << player.value_or(0);
+    if (!player || (sat & bit) != 0 || !seats[static_cast<std::size_t>(*player)].computer() ||
+        !match.game().info().secrets)
+      return Message{"error.record_sat", {lines.number(), shown(*text)}};
+    sat |= bit;
+  }
+  return std::nullopt;
+}
+
 Refused play_moves(Lines& lines, Match& match) {
   const auto moves_line = lines.next("moves");
   if (!moves_line) return lines.expected("moves");
@@ -146,16 +161,16 @@ Refused read_result(Lines& lines, Match& match) {
 
 }  // namespace
 
-std::string Match::whole_record(std::span<const Seat> seats) const {
+std::string Match::whole_record(std::span<const Seat> seats, Players sat) const {
   Match whole = *this;
-  whole.go_to(agreed_ ? agreed_at_ : moves_.size());  // agreement cuts off what could still be followed
-  std::string record = whole.record(seats, now_, true);
+  whole.go_to(moves_.size());
+  std::string record = whole.record(seats, {now_, sat, true});
   const bool readable = record.size() <= kMaxRecordBytes && whole.now_ <= static_cast<std::size_t>(kMaxRecordMoves);
   return readable ? record : std::string();
 }
 
-// Up to the present place in the line; `at` is where one looks.
-std::string Match::record(std::span<const Seat> seats, std::size_t at, bool with_throws) const {
+// Up to the present place in the line.
+std::string Match::record(std::span<const Seat> seats, const Keeping& keeping) const {
   std::string record;
   add_line(record, "vitrine", "1");
   add_line(record, "game", std::string(game_->info().id) + ' ' + std::to_string(game_->info().rules_version));
@@ -165,12 +180,16 @@ std::string Match::record(std::span<const Seat> seats, std::size_t at, bool with
     const std::string who = seats[i].computer() ? "computer level=" + std::to_string(seats[i].level) : "human";
     add_line(record, "seat", std::to_string(i) + ' ' + who);
   }
+  std::vector<std::string> sat;
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if ((keeping.sat >> i & 1) != 0 && seats[i].computer()) sat.push_back(std::to_string(i));
+  if (!sat.empty()) add_line(record, "sat", joined(sat));
   std::vector<std::string> texts;
   for (std::size_t ply = 0; ply < now_; ++ply) texts.push_back(game_->move_text(positions_[ply], moves_[ply]));
   add_line(record, "moves", joined(texts));
-  if (at < now_) add_line(record, "at", std::to_string(at));
+  if (keeping.at < now_) add_line(record, "at", std::to_string(keeping.at));
   const std::vector<std::string> throws = undone_throws();
-  if (with_throws && !throws.empty()) add_line(record, "dice", joined(throws));
+  if (keeping.throws && !throws.empty()) add_line(record, "dice", joined(throws));
   add_line(record, "result", result_text(result()));
   return record;
 }
@@ -186,6 +205,8 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   Match& match = std::get<Match>(begun);
   std::vector<Seat> seats;
   if (auto refused = read_seats(lines, match.players(), seats)) return *refused;
+  Players sat = 0;
+  if (auto refused = read_sat(lines, match, seats, sat)) return *refused;
   if (auto refused = play_moves(lines, match)) return *refused;
   std::size_t at = match.ply();
   if (const auto text = lines.next("at")) {
@@ -201,7 +222,7 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   if (!lines.at_end()) return Message{"error.record_more", {lines.number(), shown(lines.rest())}};
   match.go_to(at);
   match.forget_changes();
-  return Loaded{std::move(match), std::move(seats)};
+  return Loaded{std::move(match), std::move(seats), sat};
 }
 
 }  // namespace vitrine

@@ -18,7 +18,22 @@ Table::Table(Random random, Listener listener) : random_(std::move(random)), lis
   install(Match(first, default_setup(first)), seats);
 }
 
-void Table::install(Match match, std::vector<Seat> seats, std::optional<Sitting> waiting) {
+// ---- a sitting ----
+
+bool Sitting::keeps_secrets() const {
+  return match_->game().info().secrets && !match_->game().shows_all(match_->setup());
+}
+
+// Who has sat where matters as long as there are secrets.
+std::string Sitting::written() const {
+  return match_->whole_record(seats_, keeps_secrets() && !opened() ? sat_ : 0);
+}
+
+std::string Sitting::record_to_here() const {
+  return opened() ? match_->whole_record(seats_) : match_->record(seats_);
+}
+
+void Table::install(Match match, std::vector<Seat> seats, Players sat, std::optional<Sitting> waiting) {
   aside_ = std::move(waiting);
   lit_.clear();
   if (match_) earlier_changes_ += match_->changes() + 1;
@@ -27,9 +42,7 @@ void Table::install(Match match, std::vector<Seat> seats, std::optional<Sitting>
   going_on_ = looking_back_ = false;
   lifted_by_ = revealed_to_ = kNobody;
   reviewed_.reset();
-  opened_ = false;
-  sat_ = 0;
-  for (std::size_t i = 0; i < seats_.size(); ++i) sat_ |= static_cast<unsigned>(!seats_[i].computer()) << i;
+  sat_ = sat | persons_seats();
   settle();
 }
 
@@ -45,7 +58,6 @@ void Table::settle() {
   // Whoever has handed the screen on sees nothing more until the curtain is lifted anew.
   if (revealed_to_ < 0 && (!private_choice || lifted_by_ != match_->to_move())) lifted_by_ = kNobody;
   curtain_ = private_choice && revealed_to_ < 0 && lifted_by_ == kNobody;
-  opened_ = opened_ || (keeps_secrets() && match_->ended());
   selection_.emplace(game(), match_->position());
   look_at_selection();
   actions_ = open_.empty() ? std::vector<Action>{} : game().actions(match_->position());
@@ -108,6 +120,12 @@ bool Table::report_change(Message message) {
 
 int Table::persons() const {
   return static_cast<int>(std::ranges::count_if(seats_, [](Seat seat) { return !seat.computer(); }));
+}
+
+Players Table::persons_seats() const {
+  Players seats = 0;
+  for (std::size_t i = 0; i < seats_.size(); ++i) seats |= static_cast<Players>(!seats_[i].computer()) << i;
+  return seats;
 }
 
 bool Table::persons_turn() const {
@@ -227,17 +245,22 @@ bool Table::again(int higher) {
 bool Table::load(std::string_view record, Origin origin) {
   Parsed<Loaded> loaded = read_record(record, find_game);
   if (const Message* why = refusal(loaded)) return refuse(*why);
-  auto& [match, seats] = std::get<Loaded>(loaded);
+  auto& [match, seats, sat] = std::get<Loaded>(loaded);
   if (origin == Origin::kForeign) match.forget_throws();
-  install(std::move(match), std::move(seats));
+  install(std::move(match), std::move(seats), sat);
   looking_back_ = can_redo();
   listener_({Kind::kNewMatch, {"table.said.loaded", {game_name(game())}}});
   return true;
 }
 
+// Before the first move of the game itself nobody has anything to hide.
+bool Table::has_begun() const {
+  return !match_->line().empty() || match_->position_at(0) != game().start(match_->setup());
+}
+
 // Whose seat it was knows what is secret to it: while that matters nobody sits down in another one.
 bool Table::may_sit(Player player, Seat seat) const {
-  if (!keeps_secrets() || opened_ || match_->line().empty()) return true;
+  if (!keeps_secrets() || opened() || !has_begun()) return true;
   if (seat.computer() == seats_[player].computer()) return true;  // another level
   return (sat_ & ~(1u << player)) == 0;
 }
@@ -248,7 +271,7 @@ bool Table::set_seat(Player player, Seat seat) {
     return refuse({"table.error.seat", {}});
   if (!may_sit(player, seat)) return refuse({"table.error.seat_secret", {}});
   seats_[player] = seat;
-  if (!seat.computer()) sat_ |= 1u << player;
+  sat_ = persons_seats() | (has_begun() ? sat_ : 0);
   settle();
   return report_change();
 }
@@ -280,14 +303,10 @@ bool Table::play(Move move) {
   return report_change({"table.said.move", {player_name(game(), player, match_->position()), move_words(ply)}});
 }
 
-bool Table::keeps_secrets() const {
-  return game().info().secrets && !game().shows_all(match_->setup());
-}
-
 std::optional<Message> Table::refusal_to_touch() const {
   if (guided() && !asked_) return Message{"table.error.lesson", {Message{"table.lesson.leave", {}}}};
   if (match_->over()) return Message{"table.error.over", {}};
-  if (opened_) return Message{"table.error.opened", {}};
+  if (opened()) return Message{"table.error.opened", {}};
   if (!persons_turn()) return Message{"table.error.computers_turn", {}};
   return shut();
 }
@@ -365,7 +384,7 @@ void Table::lift_curtain() {
 // With persons at the table, undo comes back to a person's choice: the computer's moves go with it.
 bool Table::can_undo() const {
   if (guided()) return false;
-  if (match_->ended_by_word()) return !opened_;
+  if (match_->ended_by_word()) return !opened();
   if (!match_->can_undo()) return false;
   if (persons() == 0) return true;
   for (std::size_t ply = match_->ply(); ply-- > 0;) {
@@ -406,7 +425,7 @@ bool Table::go_to(std::size_t ply) {
 
 bool Table::go_on() {
   if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
-  if (opened_) return refuse({"table.error.opened", {}});
+  if (opened()) return refuse({"table.error.opened", {}});
   if (keeps_line({})) return false;
   going_on_ = true;
   settle();
@@ -420,7 +439,7 @@ void Table::guide(const Game& game, const Setup& setup, const Position& position
   Match match(game, setup, position);
   std::vector<Seat> seats(static_cast<std::size_t>(match.players()), Seat{1});
   seats[static_cast<std::size_t>(learner)] = {};
-  install(std::move(match), std::move(seats), std::move(waiting));
+  install(std::move(match), std::move(seats), 0, std::move(waiting));
   asked_ = false;
   look_at_selection();
   listener_({Kind::kNewMatch, {}});
@@ -476,10 +495,12 @@ std::string Table::whole_record() const {
 
 bool Table::resign() {
   if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
-  if (opened_) return refuse({"table.error.opened", {}});
+  if (opened()) return refuse({"table.error.opened", {}});
   Player player = match_->to_move();
   if (player >= 0 && seats_[player].computer() && persons() == 1) player = viewer();  // while the computer thinks
-  if (player < 0 || seats_[player].computer() || !match_->resign(player)) return refuse({"table.error.over", {}});
+  if (player < 0 || seats_[player].computer() || match_->over()) return refuse({"table.error.over", {}});
+  if (keeps_line({})) return false;
+  if (!match_->resign(player)) return refuse({"table.error.over", {}});
   settle();
   return report_change({"table.said.resigned", {player_name(game(), player, match_->position())}});
 }
@@ -487,13 +508,14 @@ bool Table::resign() {
 bool Table::agree_draw() {
   if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
   if (match_->over()) return refuse({"table.error.over", {}});
-  if (opened_) return refuse({"table.error.opened", {}});
+  if (opened()) return refuse({"table.error.opened", {}});
   for (Player player = 0; player < match_->players(); ++player) {
     if (!seats_[player].computer() || !game().in_play(match_->position(), player)) continue;
     const Position known = game().observe(match_->position(), player);
     if (!game().laying_out(known) && game().evaluate(known, player) > 0)
       return refuse({"table.said.no_draw", {player_name(game(), player, match_->position())}});
   }
+  if (keeps_line({})) return false;
   match_->agree_draw();
   settle();
   return report_change({"result.agreement", {}});

@@ -18,10 +18,14 @@ namespace vitrine {
 class Sitting {
  public:
   bool runs() const { return match_->running(); }
-  std::string written() const { return match_->whole_record(seats_); }
-  std::string record_to_here() const { return match_->record(seats_); }
+  // Whether everybody has seen what was secret: the match has ended, and is not played on from anywhere in it.
+  bool opened() const { return keeps_secrets() && match_->ended(); }
+  std::string written() const;
+  std::string record_to_here() const;
 
  protected:
+  bool keeps_secrets() const;
+
   std::optional<Match> match_;
   std::vector<Seat> seats_;
   bool going_on_ = false;
@@ -30,8 +34,7 @@ class Sitting {
   Message revealed_;
   Player revealed_to_ = kNobody;
   std::optional<std::vector<Move>> reviewed_;  // the line
-  bool opened_ = false;                        // a secret match has shown everything
-  unsigned sat_ = 0;                           // a bit a seat in which a person sits or has sat
+  Players sat_ = 0;                            // in whose seats a person sits or has sat
 };
 
 class Table : private Sitting {
@@ -63,7 +66,7 @@ class Table : private Sitting {
   // The computer is to choose, and is not kept waiting in the middle of the line.
   bool computer_chooses() const;
   // Play rests in the middle of the line until go_on().
-  bool paused() const { return !match_->over() && !persons_turn() && rests() && !opened_; }
+  bool paused() const { return !match_->over() && !persons_turn() && rests() && !opened(); }
   // Through whose eyes the table is seen. One person sees what is his; on a screen shared by several only what
   // everybody may see, unless a private choice is due and that person has lifted the curtain. Over, or without persons:
   // everything.
@@ -89,8 +92,7 @@ class Table : private Sitting {
 
   // --- What is touched, and what was ---
   bool may_touch() const { return !refusal_to_touch(); }
-  // Whether everybody has seen what was secret: the match has ended, and is not played on from anywhere in it.
-  bool opened() const { return opened_; }
+  using Sitting::opened;
   // The sites that can be touched now, and those touched already.
   const std::vector<Site>& open_sites() const { return open_; }
   const Path& touched() const { return selection_->touched(); }
@@ -114,6 +116,7 @@ class Table : private Sitting {
 
   bool can_undo() const;
   bool can_redo() const { return match_->can_redo(); }
+  // To this place in the line; the whole line once what was secret has been shown.
   std::string record() const;
   // How often the match has changed, those before it included: the number of the last of match().latest_changes().
   int changes() const { return earlier_changes_ + match_->changes(); }
@@ -150,6 +153,7 @@ class Table : private Sitting {
   bool go_to(std::size_t ply);
   // Lets the computer play on from a place in the middle of the line, giving up what follows.
   bool go_on();
+  // To end a match by word in the middle of its line takes the same act twice, too.
   bool resign();
   // Two persons agree; the computer agrees when it does not stand better.
   bool agree_draw();
@@ -174,7 +178,7 @@ class Table : private Sitting {
   void review(bool);
 
  private:
-  void install(Match, std::vector<Seat>, std::optional<Sitting> waiting = {});
+  void install(Match, std::vector<Seat>, Players sat = 0, std::optional<Sitting> waiting = {});
   void settle();
   void throw_dice();
   void throw_die();
@@ -183,8 +187,9 @@ class Table : private Sitting {
   bool rests() const { return match_->can_redo() && !going_on_; }
   bool hidden(std::size_t ply) const;
   bool keeps_line(Move);
-  bool keeps_secrets() const;
+  bool has_begun() const;
   bool may_sit(Player, Seat) const;
+  Players persons_seats() const;
   std::optional<Message> refusal_to_touch() const;
   bool refuse(Message);
   bool report_change(Message = {});
