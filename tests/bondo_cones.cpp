@@ -519,6 +519,14 @@ TEST_SUITE("bondo_cones") {
     CHECK(refuses(text_of("e6=s1' b9=n0'", "s peek")));
     CHECK_FALSE(refuses(text_of("e6=s1' c6=s0' b9=n0", "s peek", {"0,0", "0,3"})));
     CHECK(refuses(text_of("e6=s1' c6=s0' b9=n0", "s remove", {"0,0", "0,3"})));
+    CHECK_FALSE(refuses(text_of("e6=s1'' b9=n0", "s remove", {"0,0", "0,3"})));
+    // Whoever lost a battle has a window of three turns from that moment.
+    for (const char* windows : {"0,0", "0,1", "0,2"}) {
+      CHECK_MESSAGE(refuses(text_of("e6=s1' c6=s0' b9=n0", "s peek", {"0,0", windows})), windows);
+      CHECK_MESSAGE(refuses(text_of("e6=s1'' b9=n0", "s remove", {"0,0", windows})), windows);
+    }
+    CHECK_FALSE(refuses(text_of("e6=s0 b9=n1' c9=n0'", "n peek", {"0,0", "3,0"})));
+    CHECK(refuses(text_of("e6=s0 b9=n1' c9=n0'", "n peek", {"0,0", "2,0"})));
     CHECK(refuses(text_of("e6=s1'' b9=n0", "s peek", {"0,0", "0,3"})));
     CHECK(refuses(text_of("e6=s1''", "s remove", {"0,0", "0,3"})));
     // 28 points or more only if the game is over.
@@ -544,6 +552,11 @@ TEST_SUITE("bondo_cones") {
     CHECK(placing("a1=s8 a9=n8"));  // North has none yet
     CHECK(placing("a1=s8'"));       // no ring yet
     CHECK(placing("", "s place", {"0,0", "0,0", "1", "0"}));
+    // Nobody has points or a window, nothing is thrown and nothing seen.
+    for (const Rest& rest : {Rest{"1,0", "0,0", "0", "0"}, Rest{"0,1", "0,0", "0", "0"}, Rest{"0,0", "3,0", "0", "0"},
+                             Rest{"0,0", "0,1", "0", "0"}, Rest{"0,0", "0,0", "0", "1"},
+                             Rest{"0,0", "0,0", "0", "0", "a1,-"}, Rest{"0,0", "0,0", "0", "0", "-,a1"}})
+      CHECK_MESSAGE(placing("a1=s8", "s place", rest), text_of("a1=s8", "s place", rest));
     CHECK(placing("", "s ring"));
     CHECK(placing("", "n place"));  // South has not placed
     const std::string south = "s2s1s1s1s1s1s0s0s0s0/s8s4s4s4s4s2s2s2s2s2";
@@ -551,6 +564,10 @@ TEST_SUITE("bondo_cones") {
     const std::string rest = " 0,0 0,0 0 0 -,-";
     CHECK_FALSE(refuses(empty + "(2)s0s0s0s0s0s0(2)/" + south + " s ring" + rest));
     CHECK(refuses(empty + "(2)s0s0s0s0s0s0(2)/" + south + " s place" + rest));
+    for (const char* counts : {" 4,0 0,0 0 0 -,-", " 0,0 0,2 0 0 -,-", " 0,0 0,0 0 7 -,-", " 0,0 0,0 0 0 a1,-"}) {
+      CHECK_MESSAGE(refuses(empty + "(2)s0s0s0s0s0s0(2)/" + south + " s ring" + counts), counts);
+      CHECK_MESSAGE(refuses(empty + "(2)s0s0's0s0s0s0(2)/" + south + " n place" + counts), counts);
+    }
     CHECK(refuses(empty + "(2)s0s0's0s0s0s0(2)/" + south + " s ring" + rest));
     CHECK_FALSE(refuses(empty + "(2)s0s0's0s0s0s0(2)/" + south + " n place" + rest));
     CHECK(refuses(empty + "(2)s0s0s0s0s0s0(2)/" + south + " n place" + rest));

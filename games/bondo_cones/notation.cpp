@@ -188,6 +188,10 @@ std::optional<Message> refuse_rings(const Position& position) {
 }
 
 std::optional<Message> refuse_setup(const Position& position) {
+  const auto nothing = [](const auto& pair) { return pair[0] == 0 && pair[1] == 0; };
+  const bool seen = std::ranges::any_of(position.cone, [](Cone cone) { return cone.seen_by(0) || cone.seen_by(1); });
+  if (!nothing(position.points) || !nothing(position.window) || position.throws > 0 || seen)
+    return refused("place_counts");
   const int side = position.side;
   const Layout& layout = layout_of(position);
   const Fields own = position.cones[side], other = position.cones[1 - side];
@@ -223,7 +227,11 @@ std::optional<Message> refuse_phase(const Position& position) {
     case kRemove: possible = lost_by_enemy && has_double; break;
     default: break;
   }
-  return possible ? std::nullopt : std::optional(refused("phase_not_now", {phase_text(position)}));
+  if (!possible) return refused("phase_not_now", {phase_text(position)});
+  // Whoever lost a battle may declare the next one in three turns from then on.
+  const bool just_lost = position.phase == kPeek || position.phase == kRemove;
+  if (just_lost && position.window[enemy] != kWindow) return refused("window_lost");
+  return std::nullopt;
 }
 
 }  // namespace

@@ -294,6 +294,11 @@ constexpr TextRow kTexts[] = {
       "Wie een ring heeft, kan geen gevecht aankondigen: het aantal is 0.",
       "Qui a un anneau ne peut pas déclarer de bataille : son nombre est 0.",
       "Wer einen Ring hat, kann keinen Kampf ansagen: Seine Zahl ist 0."}},
+    {"bondo_cones.error.window_lost",
+     {"Whoever has just lost a battle may declare one in his next three turns: his count is 3.",
+      "Wie net een gevecht heeft verloren, mag er in zijn volgende drie beurten een aankondigen: zijn aantal is 3.",
+      "Qui vient de perdre une bataille peut en déclarer une pendant ses trois tours suivants : son nombre est 3.",
+      "Wer gerade einen Kampf verloren hat, darf in seinen nächsten drei Zügen einen ansagen: Seine Zahl ist 3."}},
     {"bondo_cones.error.phase",
      {"“{0}” is no phase of this game.", "“{0}” is geen fase van dit spel.", "« {0} » n’est pas une phase de ce jeu.",
       "„{0}“ ist keine Phase dieses Spiels."}},
@@ -311,6 +316,15 @@ constexpr TextRow kTexts[] = {
     {"bondo_cones.error.place_field",
      {"Cones are set up on the fields of their own camp.", "Kegels worden in het eigen kamp opgesteld.",
       "Les cônes se posent dans leur propre camp.", "Aufgestellt wird im eigenen Lager."}},
+    {"bondo_cones.error.place_counts",
+     {"While cones are set up nobody has points or may declare a battle, nothing has been thrown and no cone looked "
+      "at.",
+      "Zolang er kegels worden opgesteld heeft niemand punten of mag een gevecht aankondigen, is er niet geworpen en "
+      "geen kegel bekeken.",
+      "Tant que les cônes se placent, personne n’a de points ni ne peut déclarer de bataille, rien n’a été lancé et "
+      "aucun cône n’a été regardé.",
+      "Solange Kegel aufgestellt werden, hat niemand Punkte oder darf einen Kampf ansagen, es ist nichts geworfen und "
+      "kein Kegel angesehen."}},
     {"bondo_cones.error.place_order",
      {"The cones placed so far are the first of the order 8, 4 4 4 4, six of 2, five of 1; those of 0 come with the "
       "last.",
