@@ -116,6 +116,8 @@ function(vitrine_command_line name)
     add_test(NAME command_line
       COMMAND ${CMAKE_COMMAND} -DVITRINE=$<TARGET_FILE:${name}> -P ${CMAKE_SOURCE_DIR}/tests/command_line.cmake)
   endif()
+  add_test(NAME engine_ends COMMAND ${CMAKE_COMMAND} -DNODE=${CMAKE_CROSSCOMPILING_EMULATOR} -DVITRINE=$<TARGET_FILE:${name}>
+    -P ${CMAKE_SOURCE_DIR}/tests/engine_ends.cmake)
 endfunction()
 
 # vitrine_test_program(<name> <pattern>... ROOTS <root>... LINKS <library>...): one program; each file of tests is one entry

@@ -92,7 +92,7 @@ const kStages = [
   { name: 'tidy', needs: ['page', 'style'], run: run_tidy },
   { name: 'sanitize', needs: ['native'], run: () => run_ctest('sanitize') },
   { name: 'table', needs: ['page'], run: draw_table },
-  { name: 'wasm', needs: ['page'], run: () => run_ctest('wasm', ['vitrine_tests']) },
+  { name: 'wasm', needs: ['page'], run: () => run_ctest('wasm', ['vitrine_tests', 'vitrine']) },
   { name: 'signature', needs: ['page'], run: compare_signatures },
   { name: 'page', needs: ['page'], packages: true, run: check_page },
   { name: 'web', needs: ['web'], packages: true, run: () => run_browser_tests() },

@@ -48,16 +48,6 @@ expect(2 "--games takes a whole number from 1 to 1000000, not “0”\\." match 
 expect(2 "requires --climb\\." tune ${game} --against random)
 expect(2 "cannot be read\\." record ${CMAKE_CURRENT_LIST_DIR}/nothing)
 
-# The engine ends with its input, whatever it is doing.
-foreach(work IN ITEMS "go nodes 1000000000000000" "perft 100" "go infinite")
-  file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/lines_of_engine "setoption name Game value ${game}\n${work}\n")
-  execute_process(COMMAND ${VITRINE} engine INPUT_FILE ${CMAKE_CURRENT_BINARY_DIR}/lines_of_engine OUTPUT_VARIABLE output
-    RESULT_VARIABLE result TIMEOUT 60)
-  if(NOT result EQUAL 0 OR NOT output MATCHES "(bestmove [^\n]+|was stopped\\.)\n$")
-    message(SEND_ERROR "vitrine engine, ${work}, end of input: ended with ${result}:\n${output}")
-  endif()
-endforeach()
-
 # The parts of a task add up to the whole, a run that was interrupted goes on, and a log of another task is refused.
 set(logs ${CMAKE_CURRENT_BINARY_DIR}/logs_of_parts)
 file(REMOVE_RECURSE ${logs})

@@ -353,6 +353,26 @@ TEST_SUITE("engine") {
     CHECK(talk.engine().finished());
   }
 
+  TEST_CASE("who waits no longer for quit's turn leaves at once, whatever else waits") {
+    for (const char* work : {"perft 100", "go nodes 1000000000000000", "go infinite", "prove"}) {
+      Talk talk;
+      talk.tell("setoption name Game value man_in_the_moon");
+      CHECK(talk.tell("perft 100") == "");
+      talk.tell(work);
+      talk.tell("query turn");
+      CHECK(!talk.engine().leaving());
+      talk.tell("quit now");
+      CHECK(!talk.engine().leaving());
+      talk.tell("quit");
+      CHECK(talk.engine().leaving());
+      CHECK(!talk.engine().finished());
+      for (int i = 0; i < 5; ++i) talk.engine().step();
+      talk.engine().leave();
+      CHECK(talk.engine().finished());
+      CHECK(!talk.engine().thinking());
+    }
+  }
+
   TEST_CASE("lines wait their turn while perft counts") {
     Talk talk;
     CHECK(talk.tell("perft 5") == "");

@@ -157,17 +157,13 @@ void Engine::receive(std::string_view line) {
   if (command == "stop") return alone() ? stop() : void();
   const bool waits = perft_ || proving_ || (search_ && !endless_ && command != "isready" && command != "quit");
   if (waits && lines_bytes_ + bytes_of(line) <= kMostWaiting) {
+    leaving_ = leaving_ || (command == "quit" && rest.empty());
     lines_.emplace_back(line);
     lines_bytes_ += bytes_of(line);
     return;
   }
   if (command == "isready") return alone() ? say("readyok") : void();
-  if (command == "quit") {
-    if (!alone()) return;
-    finished_ = true;
-    stop();
-    return;
-  }
+  if (command == "quit") return alone() ? leave() : void();
 
   constexpr std::string_view kOthers[] = {"ugi", "uginewgame", "setoption", "position",
                                           "go",  "query",      "perft",     "prove"};
@@ -511,6 +507,11 @@ void Engine::stop() {
   perft_.reset();
   proving_ = false;
   catch_up();
+}
+
+void Engine::leave() {
+  finished_ = true;
+  stop();
 }
 
 // Carries out the lines that came meanwhile, up to the next one that takes time.

@@ -46,6 +46,10 @@ class Engine {
   bool waiting() const { return waiting_; }
   // Only `stop` ends this search.
   bool endless() const { return search_ && endless_; }
+  // `quit` waits its turn.
+  bool leaving() const { return leaving_; }
+  // Ends what is under way with what is known, as `stop` and `quit` would, and drops what waits its turn.
+  void leave();
   // After `quit`.
   bool finished() const { return finished_; }
 
@@ -107,7 +111,7 @@ class Engine {
   double began_ = 0;
   std::optional<double> time_limit_;  // milliseconds from began_
   bool exact_ = false;                // the answer must not depend on the clock
-  bool endless_ = false, waiting_ = false, finished_ = false;
+  bool endless_ = false, waiting_ = false, leaving_ = false, finished_ = false;
   std::uint64_t slice_ = 0;  // nodes a step, kept near kSlice milliseconds
   int printed_depth_ = 0;
   Move printed_move_;

@@ -1,10 +1,14 @@
 // `vitrine engine`: standard input and output around the engine.
+#include <cstdio>
+#include <deque>
+#include <string>
+#ifdef __EMSCRIPTEN__
+#include <emscripten.h>
+#include <emscripten/eventloop.h>
+#else
+#include <poll.h>
 #include <unistd.h>
 #include <cerrno>
-#include <cstdio>
-#include <string>
-#ifndef __EMSCRIPTEN__
-#include <poll.h>
 #endif
 
 #include "ai/engine.h"
@@ -18,49 +22,35 @@ class Input {
  public:
   // The next whole line, if there is one yet.
   std::optional<std::string> line() {
-    const std::size_t end = buffer_.find('\n', searched_);
-    searched_ = buffer_.size();
-    if (end == buffer_.npos && !(ended_ && !buffer_.empty())) return std::nullopt;
-    std::string found = buffer_.substr(0, end);
-    buffer_.erase(0, end == buffer_.npos ? end : end + 1);
-    searched_ = 0;
-    return found;
+    if (lines_.empty()) return std::nullopt;
+    std::string first = std::move(lines_.front());
+    lines_.pop_front();
+    return first;
   }
 
-  // Reads what is there; waits for it if there is nothing.
-  void read() {
-    char bytes[1 << 16];
-    const auto got = ::read(STDIN_FILENO, bytes, sizeof bytes);
-    if (got < 0 && (errno == EAGAIN || errno == EINTR)) return;
-    if (got <= 0) {
-      ended_ = true;
-      searched_ = 0;
-      return;
-    }
-    for (const char c : std::string_view(bytes, static_cast<std::size_t>(got))) {
+  // More of it; none: it has ended.
+  void take(std::string_view bytes) {
+    for (const char c : bytes) {
       if (c == '\n')
-        length_ = 0;
-      else if (++length_ > Engine::kLongestLine + 1)
-        continue;
-      buffer_ += c;
+        end_line();
+      else if (begun_.size() <= Engine::kLongestLine)
+        begun_ += c;
     }
+    if (!bytes.empty()) return;
+    if (!begun_.empty()) end_line();
+    ended_ = true;
   }
 
-  bool ended() const { return ended_ && buffer_.empty(); }
-
-  // Whether read() would come back at once. Node cannot be asked that.
-  static bool ready() {
-#ifdef __EMSCRIPTEN__
-    return false;
-#else
-    pollfd standard_input = {STDIN_FILENO, POLLIN, 0};
-    return poll(&standard_input, 1, 0) > 0;
-#endif
-  }
+  bool ended() const { return ended_ && lines_.empty(); }
 
  private:
-  std::string buffer_;
-  std::size_t searched_ = 0, length_ = 0;  // length_: of the line being read
+  void end_line() {
+    lines_.push_back(std::move(begun_));
+    begun_.clear();
+  }
+
+  std::deque<std::string> lines_;
+  std::string begun_;  // a line whose end has not come
   bool ended_ = false;
 };
 
@@ -70,41 +60,124 @@ void print(std::string_view line) {
   std::fflush(stdout);
 }
 
-}  // namespace
-
-int run_engine() {
-  Engine engine(print, [] { return seconds() * 1000; });
-  Input input;
-  constexpr double kLeft = 0.8;     // seconds that are left to work when no more input will come
-  double until = 0;                 // when they are over
-  constexpr int kBlindSteps = 500;  // of an endless search, where input cannot be looked for without waiting for it
-  int steps = 0;
-  while (!engine.finished()) {
-    while (!engine.finished()) {
+class Conversation {
+ public:
+  // The lines that have come are heard, and then a step is worked; false once it is over.
+  bool go_on() {
+    while (!engine_.finished()) {
       const auto line = input.line();
       if (!line) break;
-      steps = 0;
-      engine.receive(*line);
+      engine_.receive(*line);
     }
-    if (engine.finished()) break;
-    if (input.ended()) {
-      if (until == 0) until = seconds() + kLeft;
-      if (engine.endless() || seconds() > until) engine.receive("stop");
-      if (!engine.thinking()) break;
-    }
-    const bool working = engine.thinking() && !engine.waiting();
-#ifdef __EMSCRIPTEN__
-    const bool blind = engine.endless() && ++steps > kBlindSteps;
-#else
-    const bool blind = false;
-    static_cast<void>(kBlindSteps), static_cast<void>(steps);
-#endif
-    if (!working || blind || Input::ready()) {
-      if (!input.ended()) input.read();
-    }
-    if (working && !blind) engine.step();
+    if (engine_.finished() || (input.ended() && !engine_.thinking())) return false;
+    if (input.ended() || engine_.leaving()) hurry();
+    if (works()) engine_.step();
+    return !engine_.finished();
   }
+  // Whether there is something to do without more input.
+  bool works() const { return engine_.thinking() && !engine_.waiting(); }
+
+  Input input;
+
+ private:
+  // Nothing more is to be heard: what is under way may still be finished, if that is soon.
+  void hurry() {
+    constexpr double kLeft = 0.7;  // seconds
+    if (until_ == 0) until_ = seconds() + kLeft;
+    if (seconds() > until_)
+      engine_.leave();
+    else if (engine_.endless())
+      engine_.receive("stop");
+  }
+
+  Engine engine_{print, [] { return seconds() * 1000; }};
+  double until_ = 0;
+};
+
+constexpr std::size_t kBytesAtOnce = 1 << 16;
+
+#ifndef __EMSCRIPTEN__
+
+// Reads what is there; waits for it if there is nothing.
+void read_input(Input& input) {
+  char bytes[kBytesAtOnce];
+  const auto got = ::read(STDIN_FILENO, bytes, sizeof bytes);
+  if (got < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  input.take({bytes, got > 0 ? static_cast<std::size_t>(got) : 0});
+}
+
+bool input_is_ready() {
+  pollfd standard_input = {STDIN_FILENO, POLLIN, 0};
+  return poll(&standard_input, 1, 0) > 0;
+}
+
+#endif
+
+}  // namespace
+
+#ifdef __EMSCRIPTEN__
+
+// Node hears of its input between two rounds of its loop only, and ends once that loop has nothing to do.
+namespace {
+Conversation* conversation = nullptr;
+char heard[kBytesAtOnce];
+}  // namespace
+
+extern "C" {
+EMSCRIPTEN_KEEPALIVE char* vitrine_place_for_input() {
+  return heard;
+}
+EMSCRIPTEN_KEEPALIVE void vitrine_hears(std::size_t bytes) {
+  conversation->input.take({heard, bytes});
+}
+// 0: it is over; 1: it waits for input; 2: it works.
+EMSCRIPTEN_KEEPALIVE int vitrine_goes_on() {
+  return conversation->go_on() ? 1 + conversation->works() : 0;
+}
+}
+
+// clang-format off
+EM_JS(void, converse_on_the_loop, (int most, int good), {
+  let due = false;
+  const wake = () => {
+    if (!due) setImmediate(round);
+    due = true;
+  };
+  const round = () => {
+    due = false;
+    const state = _vitrine_goes_on();
+    if (state === 0) process.exit(good);
+    if (state === 2) wake();
+  };
+  const hear = (bytes) => {
+    HEAPU8.set(bytes, _vitrine_place_for_input());
+    _vitrine_hears(bytes.length);
+    wake();
+  };
+  process.stdin.on('data', (bytes) => {
+    for (let at = 0; at < bytes.length; at += most) hear(bytes.subarray(at, at + most));
+  });
+  for (const end of ['end', 'error']) process.stdin.on(end, () => hear([]));
+});
+// clang-format on
+
+int run_engine() {
+  static Conversation only;
+  conversation = &only;
+  emscripten_runtime_keepalive_push();
+  converse_on_the_loop(kBytesAtOnce, kGood);
   return kGood;
 }
+
+#else
+
+int run_engine() {
+  Conversation conversation;
+  while (conversation.go_on())
+    if (!conversation.input.ended() && (!conversation.works() || input_is_ready())) read_input(conversation.input);
+  return kGood;
+}
+
+#endif
 
 }  // namespace vitrine::cli
