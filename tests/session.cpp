@@ -263,9 +263,9 @@ TEST_SUITE("session") {
     must(session, "new man_in_the_moon - human human");
     must(session, "play a1");
     const auto told = [&] { return session.narrator().say(session.narrator().notice().message); };
-    CHECK(told() == "White: a1");
+    CHECK(told() == "White: a1.");
     must(session, "language fr");
-    CHECK(told() == "Blanc\u202f: a1");
+    CHECK(told() == "Blanc\u202f: a1.");
     must(session, "resign");
     must(session, "language nl");
     CHECK(told() == "Zwart geeft op.");
@@ -303,7 +303,7 @@ TEST_SUITE("session") {
                 "{\"site\":12,\"name\":\"c3\",\"x\":2,\"y\":2,\"radius\":0.5,\"what\":\"\",\"open\":false,\"touched\":"
                 "false,\"last\":false}"));
     CHECK(shows(session, "in hand: white man × 11"));
-    CHECK(shows(session, "\"moves\":[{\"by\":0,\"text\":\"a1\"}]"));
+    CHECK(shows(session, "\"moves\":[{\"by\":0,\"text\":\"a1\",\"words\":\"a1\"}]"));
     const int revision = session.view().revision();
     must(session, "touch 1");
     CHECK(session.view().revision() > revision);

@@ -53,6 +53,7 @@ constexpr TextRow kTexts[] = {
     {"nonaga.piece.disc_moved",
      {"disc just moved", "zojuist verlegde schijf", "disque qui vient d’être déplacé", "soeben verlegte Scheibe"}},
     {"nonaga.words.move", {"{0}–{1}", "{0}–{1}", "{0}–{1}", "{0}–{1}"}},
+    {"nonaga.words.move.spoken", {"{0} to {1}", "{0} naar {1}", "de {0} à {1}", "{0} nach {1}"}},
     {"nonaga.standing.one_move",
      {"one move from joining", "nog één zet van bij elkaar", "à un coup de se rejoindre", "einen Zug vor dem Ziel"}},
     {"nonaga.prompt.token",

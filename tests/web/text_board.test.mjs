@@ -53,7 +53,7 @@ test('a whole match by keyboard alone', async () => {
   assert.equal(await page.locator('#moves li').count(), seen.moves.length + 1);
   assert.equal(
     await page.locator('#moves [aria-current]').textContent(),
-    `${seen.ply}. ${seen.seats[seen.moves.at(-1).by].name} ${seen.moves.at(-1).text}`,
+    `${seen.ply}. ${seen.seats[seen.moves.at(-1).by].name} ${seen.moves.at(-1).words}`,
   );
   assert.deepEqual(page.problems, []);
   await page.context().close();
@@ -67,7 +67,7 @@ test('notation is played with Enter, and a wrong one is refused aloud, twice if 
   await field.press('Enter');
   await until_ply(page, 1);
   assert.equal(await field.inputValue(), '');
-  await page.locator('#polite', { hasText: 'White: b2 Black: place a man' }).waitFor({ state: 'attached' });
+  await page.locator('#polite', { hasText: 'White: b2. Black: place a man' }).waitFor({ state: 'attached' });
 
   await field.fill('c3');
   await field.press('Enter');
@@ -77,6 +77,19 @@ test('notation is played with Enter, and a wrong one is refused aloud, twice if 
   await page.waitForFunction((before) => document.getElementById('urgent').textContent === `${before}\u00a0`, first);
   assert.equal((await view(page)).ply, 1);
   await page.waitForFunction(() => document.getElementById('urgent').textContent === ''); // cleared in its own time
+  await page.context().close();
+});
+
+test('a capture is heard in words, and stands so in the list of moves', async () => {
+  const page = await open_board('- human human');
+  await command(
+    page,
+    'load vitrine 1\ngame man_in_the_moon 1\nsetup step=one,quiet=40\nposition 5/5/5/3W1/WBB2 w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *\n',
+    'play d2-d1',
+  );
+  await page.locator('#polite', { hasText: 'White: d2 to d1, captures b1 and c1.' }).waitFor({ state: 'attached' });
+  assert.equal(await page.locator('#moves [aria-current]').textContent(), '1. White d2 to d1, captures b1 and c1');
+  assert.equal((await view(page)).moves[0].text, 'd2-d1 x b1 c1'); // a host is told the text
   await page.context().close();
 });
 
@@ -95,7 +108,7 @@ test('letters tell the last move, the possible ones, the place and what is expec
   await hears('m', /24 in all: a1, a2/);
   await hears('o', /c3, empty/);
   await command(page, 'play a1');
-  await hears('l', /White a1/);
+  await hears('l', /White a1\./);
   await hears('u', /Taken back/);
   assert.equal((await view(page)).ply, 0);
   await hears('r', /Played again/);

@@ -3,9 +3,9 @@ import { by_id, make, set, write } from '../ui/dom.js';
 import { say } from '../ui/language.js';
 
 /** A move in words: who and what, and how many hidden ones it stands for. A move by nobody is a throw. */
-export function move_words(view, { by, text, times }) {
+export function move_words(view, { by, words, times }) {
   const name = view.seats[by]?.name;
-  return (name ? `${name} ${text}` : text) + (times > 1 ? ` × ${times}` : '');
+  return (name ? `${name} ${words}` : words) + (times > 1 ? ` × ${times}` : '');
 }
 
 /** The list; `go(ply)` is called when one is pressed. Gives the function that shows a view. */

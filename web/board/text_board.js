@@ -61,9 +61,9 @@ const expected = ({ prompt, turned }) => [prompt, turned].filter(Boolean).join('
 
 /** The keys that tell or do something; `look` gives the view. */
 function make_letters(table, analysis, look) {
-  const last_words = (view) => (view.ply > 0 ? move_words(view, view.moves[view.ply - 1]) : say('moves.none'));
+  const last_words = (view) => (view.ply > 0 ? `${move_words(view, view.moves[view.ply - 1])}.` : say('moves.none'));
   function legal_words({ person, prompt }) {
-    const moves = table.legal();
+    const moves = table.legal_words();
     return moves.length === 0 || !person ? prompt : say('legal', moves.length, moves.join(', '));
   }
   return {

@@ -133,6 +133,8 @@ function wrap(functions) {
     games: json('games'),
     /** The texts of the legal moves. */
     legal: json('legal'),
+    /** The same moves as they are said aloud. */
+    legal_words: json('legal_words'),
     /** What may be: the bytes of a `record`, the `levels` of the computer, the `seats` of a match. */
     limits,
     /** The record of what was played, without moves that were undone. */

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/model/speech.h"
 #include "app/model/texts.h"
 #include "core/check.h"
 #include "games/registry.h"
@@ -36,6 +37,7 @@ std::string Sitting::record_to_here() const {
 void Table::install(Match match, std::vector<Seat> seats, Players sat, std::optional<Sitting> waiting) {
   aside_ = std::move(waiting);
   lit_.clear();
+  spoken_.clear();
   if (match_) earlier_changes_ += match_->changes() + 1;
   match_ = std::move(match);
   seats_ = std::move(seats);
@@ -60,6 +62,7 @@ void Table::settle() {
   curtain_ = private_choice && revealed_to_ < 0 && lifted_by_ == kNobody;
   selection_.emplace(game(), match_->position());
   look_at_selection();
+  forget_spoken();
   actions_ = open_.empty() ? std::vector<Action>{} : game().actions(match_->position());
   ++revision_;
 }
@@ -197,6 +200,25 @@ Argument Table::move_words(std::size_t ply) const {
   return words ? Argument(*words) : Argument(match_->record_text(ply));
 }
 
+Argument Table::spoken(std::size_t ply) const {
+  if (hidden(ply)) return Message{"table.hidden.spoken", {}};
+  const std::span<const Move> moves = match_->line();
+  std::optional<Argument>& words = spoken_[ply].words;
+  if (!words) {
+    const Position& before = match_->position_at(ply);
+    const auto own = game().retell(before, moves[ply], match_->position_at(0), moves.first(ply));
+    words = vitrine::spoken(game(), before, moves[ply], match_->position_at(ply + 1), own);
+  }
+  return *words;
+}
+
+// What was said of moves that are still in the line stays.
+void Table::forget_spoken() {
+  const std::span<const Move> moves = match_->line();
+  spoken_.erase(std::ranges::mismatch(spoken_, moves, {}, &Spoken::move).in1, spoken_.end());
+  for (std::size_t ply = spoken_.size(); ply < moves.size(); ++ply) spoken_.push_back({moves[ply], std::nullopt});
+}
+
 int Table::told_at_once(std::size_t ply) const {
   const auto alike = [&](std::size_t other) {
     return hidden(other) && game().to_move(match_->position_at(other)) == game().to_move(match_->position_at(ply));
@@ -300,7 +322,7 @@ bool Table::play(Move move) {
     revealed_to_ = told ? player : kNobody;
   }
   settle();
-  return report_change({"table.said.move", {player_name(game(), player, match_->position()), move_words(ply)}});
+  return report_change({"table.said.move", {player_name(game(), player, match_->position()), spoken(ply)}});
 }
 
 std::optional<Message> Table::refusal_to_touch() const {
@@ -474,6 +496,7 @@ void Table::put_back() {
   static_cast<Sitting&>(*this) = std::move(*aside_);
   aside_.reset();
   lit_.clear();
+  spoken_.clear();
   match_->forget_changes();
   settle();
   listener_({Kind::kNewMatch, {}});

@@ -107,6 +107,8 @@ class Table : private Sitting {
   Path last_path() const;
   // A move of the line as these eyes may read it.
   Argument move_words(std::size_t ply) const;
+  // The same as it is said aloud.
+  Argument spoken(std::size_t ply) const;
   // Hidden moves of one player in a row are told once, with the last: how many that tells; 0 for one told by another.
   int told_at_once(std::size_t ply) const;
   // A move that may be made in a position to which these moves lead, as it is told where nobody has secrets.
@@ -183,6 +185,7 @@ class Table : private Sitting {
   void throw_dice();
   void throw_die();
   void look_at_selection();
+  void forget_spoken();
   void remember_refused(Site);
   bool rests() const { return match_->can_redo() && !going_on_; }
   bool hidden(std::size_t ply) const;
@@ -208,6 +211,11 @@ class Table : private Sitting {
   std::optional<Move> sure_;  // played once more, it replaces what follows
   bool curtain_ = false;
   int revision_ = 0;
+  struct Spoken {
+    Move move;
+    std::optional<Argument> words;  // once they were asked for
+  };
+  mutable std::vector<Spoken> spoken_;  // the moves of the line: it takes pictures to say them
 };
 
 }  // namespace vitrine

@@ -7,6 +7,7 @@
 
 #include "app/model/json.h"
 #include "app/model/markings.h"
+#include "app/model/speech.h"
 #include "games/registry.h"
 
 namespace vitrine {
@@ -210,7 +211,7 @@ void View::write_line(Json& json) const {
   for (std::size_t ply = 0; ply < match.line().size(); ++ply) {
     json.object().member("by", static_cast<int>(match.game().to_move(match.position_at(ply))));
     if (const int times = table_.told_at_once(ply); times != 1) json.member("times", times);
-    json.member("text", narrator_.move_text(ply)).close_object();
+    json.member("text", narrator_.move_text(ply)).member("words", narrator_.spoken(ply)).close_object();
   }
   json.close_array();
   json.member("ply", static_cast<int>(match.ply()))
@@ -363,16 +364,33 @@ std::string View::job_json() const {
   return lines_json(json, job->lines);
 }
 
-std::string View::legal_json() const {
+// The moves that the visitor can make, by their texts.
+std::map<std::string, Move> View::legal() const {
   const Match& match = table_.match();
   MoveList moves;
   if (table_.may_touch()) match.legal_moves(moves);
-  std::vector<std::string> texts;
-  for (Move move : moves) texts.push_back(match.game().move_text(match.position(), move));
-  std::ranges::sort(texts);
+  std::map<std::string, Move> legal;
+  for (Move move : moves) legal.emplace(match.game().move_text(match.position(), move), move);
+  return legal;
+}
+
+std::string View::legal_json() const {
   Json json;
   json.array();
-  for (const std::string& text : texts) json.value(text);
+  for (const auto& [text, move] : legal()) json.value(text);
+  return json.close_array().text();
+}
+
+std::string View::legal_words_json() const {
+  const Match& match = table_.match();
+  const Picture picture = table_.picture();
+  const Position seen = table_.seen();
+  Json json;
+  json.array();
+  for (const auto& [text, move] : legal()) {
+    const auto own = match.game().retell(seen, move, match.position_at(0), match.line().first(match.ply()));
+    json.value(narrator_.say({"table.said", {spoken_touches(match.game(), picture, seen, move, own)}}));
+  }
   return json.close_array().text();
 }
 

@@ -1,5 +1,6 @@
 // What the page sees: everything it shows and offers, as JSON. It only reads.
 #pragma once
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,8 @@ class View {
   std::string board_svg() const;
   // The texts of the moves that the visitor can make, sorted.
   std::string legal_json() const;
+  // The same moves as they are said aloud, in that order.
+  std::string legal_words_json() const;
   // What the computer is asked, and what is to be found out for the analysis: {id, lines} and {id, milliseconds,
   // lines}, or null.
   std::string request_json() const;
@@ -42,6 +45,7 @@ class View {
     std::vector<Event> events;
   };
   const std::vector<Told>& told() const;
+  std::map<std::string, Move> legal() const;
   void write_match(Json&) const;
   void write_curtain(Json&) const;
   void write_lesson(Json&) const;

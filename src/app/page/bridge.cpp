@@ -92,6 +92,9 @@ EMSCRIPTEN_KEEPALIVE const char* vitrine_games() {
 EMSCRIPTEN_KEEPALIVE const char* vitrine_players(const char* game, const char* setup) {
   return hand_over(session().view().players_json(game, setup));
 }
+EMSCRIPTEN_KEEPALIVE const char* vitrine_legal_words() {
+  return hand_over(session().view().legal_words_json());
+}
 EMSCRIPTEN_KEEPALIVE const char* vitrine_legal() {
   return hand_over(session().view().legal_json());
 }
