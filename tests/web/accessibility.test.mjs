@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { command, launch, open, ready, serve_dist } from './browser.mjs';
+import { persons, play_on } from './play.mjs';
 
 let browser;
 let server;
@@ -57,6 +58,56 @@ for (const [width, height] of [
     });
   }
 }
+
+test('the board alone has a first heading that is read and not seen', async () => {
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ]) {
+    const page = await open(browser, `${server.url}?lang=en&ui=board`, { width, height });
+    await ready(page);
+    await check(page, `board alone, ${width} wide`);
+    const first = page.getByRole('heading').first(); // of what is read
+    assert.equal(await first.evaluate((heading) => heading.localName), 'h1');
+    assert.ok(await first.evaluate((heading) => heading.getBoundingClientRect().width <= 1));
+    await page.click('#text-board-button');
+    await check(page, `text board, ${width} wide`);
+    await page.context().close();
+  }
+});
+
+test('what a cell of the text board shows is in its name, in every game and language', async () => {
+  const page = await open(browser, `${server.url}?lang=en`);
+  await ready(page);
+  await page.click('#text-board-button');
+  for (const game of await page.evaluate(() => window.vitrine.games())) {
+    await command(page, `new ${game.id} - ${persons(game)}`);
+    for (const moves of [0, 30, 60]) {
+      if (moves) await play_on(page, moves);
+      for (const language of ['en', 'nl', 'fr', 'de']) {
+        await page.selectOption('#language', language);
+        const cells = await page.evaluate(() => {
+          const plain = (text) =>
+            text
+              .toLocaleLowerCase()
+              .replace(/[^\p{L}\p{N}]+/gu, ' ')
+              .trim();
+          return [...document.querySelectorAll('.cell')].map((cell) => ({
+            name: plain(cell.getAttribute('aria-label')),
+            shown: plain([...cell.children].map(({ textContent }) => textContent).join(' ')),
+          }));
+        });
+        assert.ok(cells.length > 0);
+        assert.deepEqual(
+          cells.filter(({ name, shown }) => !name.includes(shown)),
+          [],
+          `${game.id}, ${language}`,
+        );
+      }
+    }
+  }
+  await page.context().close();
+});
 
 test('every target is at least 44 pixels high and 24 wide on a phone, the cells at least 24', async () => {
   const page = await open(browser, server.url, { width: 360, height: 740 });

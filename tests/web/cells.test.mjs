@@ -1,7 +1,7 @@
 // The text board's grid: places of any board in rows and columns.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { columns_of, rows_of } from '../../web/board/cells.js';
+import { columns_of, label_of, rows_of } from '../../web/board/cells.js';
 
 /** Pieces as games name them. */
 const kTexts = {
@@ -77,4 +77,12 @@ test('marks tell the pieces of a game apart by initials, whatever they are calle
   const cones = marks_for('cones');
   assert.deepEqual(['white cone', 'white cone, worth 4'].map(cones), ['W', 'W4']);
   delete globalThis.document;
+});
+
+test('the name of a cell holds what the cell shows, and says it only where the words do not', () => {
+  const label = (what, mark, badge) => label_of({ name: 'e5', what }, { mark, badge, selecting: false });
+  assert.equal(label('white man', 'W'), 'e5, white man');
+  assert.equal(label('white pebble, never moved', 'Wn'), 'e5 Wn, white pebble, never moved');
+  assert.equal(label('white cone, worth 4', 'W4'), 'e5 W4, white cone, worth 4');
+  assert.equal(label('white man', 'W', { value: 'W7', words: 'wins in 7' }), 'e5 W W7, white man, wins in 7');
 });

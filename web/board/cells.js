@@ -38,6 +38,19 @@ export function words_of(place, selecting) {
   return parts.join(', ');
 }
 
+const plain = (text) =>
+  text
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The name of a cell: what is said of its place, and what it shows, where that is not a part of it, so that who sees a mark can call it. */
+export function label_of(place, { mark, badge, selecting }) {
+  const said = [words_of(place, selecting), badge?.words].filter(Boolean).join(', ');
+  const shown = [place.name, mark, badge?.value].filter(Boolean).join(' ');
+  return plain(said).includes(plain(shown)) ? said : shown + said.slice(place.name.length);
+}
+
 /**
  * Short marks for what stands on the places: the initials by which a game's pieces differ in this language, and their
  * numbers. Gives the function from what a place says to its mark.

@@ -1,6 +1,6 @@
 // The board as a grid of buttons: one of them in the tab order, arrows between them, updated where they stand.
 import { by_id, make, set, write } from '../ui/dom.js';
-import { columns_of, marks_for, rows_of, state_of, words_of } from './cells.js';
+import { columns_of, label_of, marks_for, rows_of, state_of, words_of } from './cells.js';
 import { current_language, say } from '../ui/language.js';
 
 const make_button = (site) =>
@@ -58,7 +58,7 @@ function show_place(button, place, { mark, badge, selecting }) {
   const [name, piece, value] = button.children;
   write(name, place.name);
   write(piece, mark);
-  set(button, 'aria-label', [words_of(place, selecting), badge?.words].filter(Boolean).join(', ')); // an attribute: a hundred texts would be laid out
+  set(button, 'aria-label', label_of(place, { mark, badge, selecting })); // an attribute: a hundred texts would be laid out
   write(value, badge?.value ?? '');
   set(value, 'data-score', badge?.score);
   set(button, 'data-state', state_of(place, selecting));
