@@ -73,3 +73,39 @@ for (const game of showcase.games) {
     await page.context().close();
   });
 }
+
+for (const game of showcase.games) {
+  test(`${game.id}: where it has secrets, what was shown stays shown after a reload`, async () => {
+    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, kSmall);
+    if ((await view(page)).secrets) {
+      const { ply } = await play_on(page, 6);
+      await lift_all(page);
+      assert.ok(await command(page, 'go 2'));
+      assert.ok(!(await command(page, 'resign'))); // asked for twice: it gives up what follows
+      assert.ok(await command(page, 'resign'));
+      assert.ok(ply > 2);
+      for (const place of [2, 1, 0]) {
+        await reload(page);
+        assert.ok(await command(page, `go ${place}`));
+        const seen = await view(page);
+        assert.equal(seen.moves.length, 2);
+        assert.deepEqual(
+          seen.places.filter(({ open }) => open),
+          [],
+        );
+        for (const act of ['arrange 1', 'continue', 'resign', 'draw', 'redo', 'redo', 'redo']) await command(page, act);
+        assert.equal((await view(page)).moves.length, 2);
+      }
+      assert.match(await stored(page, game.id), /\nresult .* resignation\n$/);
+
+      await command(page, `new ${game.id} - human computer=1`);
+      await play_on(page, 1);
+      assert.ok(await command(page, 'seat 0 computer=1'));
+      await reload(page);
+      assert.ok(!(await command(page, 'seat 1 human')));
+      assert.ok(await command(page, 'seat 0 human'));
+    }
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+}
