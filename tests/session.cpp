@@ -91,7 +91,7 @@ TEST_SUITE("session") {
       else
         must(session, "touch 7");
     }
-    CHECK(session.narrator().move_text(0) == "b1-c2");
+    CHECK(session.narrator().said(session.table().told(0).words) == "b1-c2");
 
     must(session, "new bondo_cones - human computer=1");
     must(session, "arrange 0");
@@ -448,6 +448,29 @@ TEST_SUITE("session") {
         }
         CHECK(session.table().curtain());
         views.push_back(session.view().json());
+        positions.push_back(session.table().match().position());
+      }
+      CHECK(positions[0] != positions[1]);
+      CHECK(views[0] == views[1]);
+    }
+  }
+
+  TEST_CASE("men dealt to one of two persons leave no trace for the other") {
+    for (const Game* game : registered_games()) {
+      if (game->arrangements(game->start(default_setup(*game))).empty()) continue;
+      std::vector<std::string> views;
+      std::vector<Position> positions;
+      for (std::uint64_t seed : {1, 2}) {
+        Session session([rng = Rng(seed)](std::uint32_t bound) mutable { return bound > 100 ? rng.below(bound) : 0; });
+        must(session, "new " + std::string(game->info().id) + " - human human");
+        must(session, "deal");
+        const std::string before = session.view().json();
+        refused(session, "arrange 0");
+        must(session, "lift");
+        CHECK(shows(session, "\"dealt\":true"));
+        must(session, "arrange 0");
+        CHECK(session.table().curtain());
+        views.push_back(before + session.view().json() + session.view().board_svg());
         positions.push_back(session.table().match().position());
       }
       CHECK(positions[0] != positions[1]);

@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <map>
+
+#include "app/model/texts.h"
 #include "games/registry.h"
 #include "tests/play.h"
 
@@ -27,6 +30,39 @@ struct Alone {
       [rng = Rng(5)](std::uint32_t bound) mutable { return rng.below(bound); },
       [this](const Table::Report& report) { heard.push_back({report.kind, report.message.key, table.match().ply()}); }};
 };
+
+std::vector<const Game*> games_laid_out() {
+  std::vector<const Game*> games;
+  for (const Game* game : registered_games())
+    if (!game->arrangements(game->start(default_setup(*game))).empty()) games.push_back(game);
+  return games;
+}
+
+// A match of one person against the computer, up to where his men are dealt to him.
+void deal_to(Table& table, const Game& game, Player person) {
+  std::vector<Seat> seats(2, Seat{1});
+  seats[static_cast<std::size_t>(person)] = {};
+  REQUIRE(table.begin(game.info().id, "", seats));
+  REQUIRE(table.deal());
+  while (table.computer_chooses()) {
+    CHECK(game.arrangements(table.match().position()).empty());  // its men lie there
+    MoveList moves;
+    table.match().legal_moves(moves);
+    REQUIRE(table.play(moves.front()));
+  }
+  REQUIRE(table.dealt());
+}
+
+// What the player's men on the board are worth, by their places.
+std::map<Site, std::string> men_of(const Table& table, Player player) {
+  std::map<Site, std::string> men;
+  for (const Piece& piece : table.picture().pieces)
+    if (piece.owner == player && piece.zone == Zone::kBoard)
+      men[piece.site] = piece.name.args.empty()
+                            ? ""
+                            : table_texts().say(Language::kEnglish, {"table.said", {piece.name.args.back()}});
+  return men;
+}
 
 }  // namespace
 
@@ -211,6 +247,85 @@ TEST_SUITE("table") {
       REQUIRE(alone.table.load(begun.record(std::vector<Seat>{{}, {1}})));
       CHECK(!alone.table.set_seat(1, Seat{}));
       CHECK(alone.table.set_seat(1, Seat{2}));
+    }
+  }
+
+  TEST_CASE("a person is dealt his men: two change places, and one act begins") {
+    for (const Game* game : games_laid_out()) {
+      for (const Player person : {0, 1}) {
+        Alone alone;
+        Table& table = alone.table;
+        deal_to(table, *game, person);
+        const std::size_t begun = table.match().ply();
+        const std::vector<Site> open = table.open_sites();
+        auto men = men_of(table, person);
+        CHECK(men.size() == open.size());  // what comes by itself with the last is there, too
+        std::size_t differ = 0;
+        for (std::size_t i = 1; i < open.size(); ++i) {
+          CHECK(table.touch(open[i - 1]) == Selection::Outcome::kBegun);
+          CHECK(table.touched() == Path{open[i - 1]});
+          CHECK(table.touch(open[i]) == Selection::Outcome::kComplete);
+          differ += men[open[i - 1]] != men[open[i]];
+          std::swap(men[open[i - 1]], men[open[i]]);
+          REQUIRE(men_of(table, person) == men);
+        }
+        CHECK(differ > 0);
+        CHECK(table.touch(open[0]) == Selection::Outcome::kBegun);
+        CHECK(table.touch(open[0]) == Selection::Outcome::kCleared);
+        CHECK(table.touch(kNoSite - 1) == Selection::Outcome::kRefused);
+        CHECK(table.match().ply() == begun);  // nothing has been played
+        REQUIRE(table.arrange(0));
+        CHECK(!table.dealt());
+        CHECK(table.match().to_move() != person);
+        CHECK(men_of(table, person) == men);
+        CHECK(!refusal(read_record(table.record(), find_game)));
+      }
+    }
+  }
+
+  TEST_CASE("what was dealt is dealt anew, or laid out by hand") {
+    for (const Game* game : games_laid_out()) {
+      Alone alone;
+      Table& table = alone.table;
+      deal_to(table, *game, 0);
+      const auto men = men_of(table, 0);
+      table.arrange(1);
+      CHECK(table.dealt());
+      CHECK(men_of(table, 0) != men);
+      table.arrange(2);
+      CHECK(!table.dealt());
+      CHECK(men_of(table, 0).empty());
+      CHECK(table.arrangements() == game->arrangements(table.match().position()));
+      const Site first = table.open_sites().front();
+      CHECK(table.touch(first) == Selection::Outcome::kComplete);
+      CHECK(table.match().ply() == 1);
+      table.undo();
+      CHECK(!table.dealt());
+      table.again(0);  // another match is dealt again
+      CHECK(table.dealt());
+    }
+  }
+
+  TEST_CASE("men laid out are told in one line, to whoever reads it") {
+    for (const Game* game : games_laid_out()) {
+      Alone alone;
+      Table& table = alone.table;
+      deal_to(table, *game, 0);
+      table.arrange(0);
+      REQUIRE(table.match().to_move() == 1);
+      MoveList moves;
+      table.match().legal_moves(moves);
+      REQUIRE(table.play(moves.front()));
+      for (const bool over : {false, true}) {
+        if (over) table.resign();
+        CHECK(table.viewer() == (over ? kNobody : 0));
+        std::vector<Argument> lines;
+        for (std::size_t ply = 0; ply < table.match().line().size(); ++ply) {
+          const auto [times, words, laid_out] = table.told(ply);
+          if (game->to_move(table.match().position_at(ply)) >= 0 && times > 0) lines.push_back(words);
+        }
+        CHECK(lines == std::vector<Argument>(2, Message{"table.laid_out", {}}));
+      }
     }
   }
 

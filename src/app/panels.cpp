@@ -504,12 +504,12 @@ Panels::Row Panels::actions_now() const {
     chief("table.lower", [](Panels& p) { p.table_.lift_curtain(); });
   else if (table_.paused())
     chief("table.go_on", [](Panels& p) { p.table_.go_on(); });
-  const auto ways =
-      table_.may_touch() ? table_.game().arrangements(table_.match().position()) : std::vector<std::string_view>{};
-  if (ways.size() > 0)
-    now.push_back({std::string(ways[0]), true, ButtonLook::kPlain, [](Panels& p) { p.table_.arrange(0); }});
-  if (ways.size() > 1)
-    now.push_back({std::string(ways[1]), true, ButtonLook::kPlain, [](Panels& p) { p.table_.arrange(1); }});
+  for (std::size_t way = 0; const std::string_view words : table_.arrangements()) {
+    const bool begins = table_.dealt() && way == 0;
+    now.push_back({std::string(words), true, begins ? ButtonLook::kPrimary : ButtonLook::kPlain,
+                   [way](Panels& p) { p.table_.arrange(way); }});
+    ++way;
+  }
   if (table_.match().over() && !table_.reviewing()) {
     chief("table.again", [](Panels& p) { p.table_.again(0); });
     if (const auto other = next_level(); other && *other > 0)
@@ -688,12 +688,12 @@ const std::vector<Panels::Cell>& Panels::cells(float width) {
   const float half = (width - 4) / 2;
   ImVec2 at = {0, 0};
   for (std::size_t ply = 0; ply < table_.match().line().size(); ++ply) {
-    const int times = table_.told_at_once(ply);
+    const auto [times, words, laid_out] = table_.told(ply);
     if (times == 0) {
       cells_.push_back({at, 0, {}});
       continue;
     }
-    Cell cell = {at, half, narrator_.move_text(ply)};
+    Cell cell = {at, half, narrator_.said(words)};
     if (times > 1) cell.text += " × " + std::to_string(times);
     if (kBeforeText + ImGui::CalcTextSize(cell.text.c_str()).x + 4 > half) cell.wide = width;
     if (at.x > 0 && at.x + cell.wide > width + 1) cell.at = at = {0, at.y + kTouch + 2};

@@ -19,17 +19,17 @@ function make_choices(table) {
     const chosen = event.target.dataset.command;
     if (chosen) table.command(chosen);
   };
-  return ({ lift, arrangements, actions, mayStop, path, lesson }) => {
+  return ({ lift, dealt, arrangements, actions, mayStop, path, lesson }) => {
     const offers = lesson?.offers ?? [];
     const last = mayStop ? path.at(-1) : null;
-    const now = JSON.stringify([lift, arrangements, actions, last, offers]);
+    const now = JSON.stringify([lift, dealt, arrangements, actions, last, offers]);
     if (now === shown) return;
     shown = now;
     if (place.contains(document.activeElement)) by_id('prompt').focus(); // the button goes away
     place.replaceChildren(
       ...(lift ? [chief_button(lift, 'lift')] : []),
       ...(last === null ? [] : [chief_button(say('choices.finish'), `touch ${last}`)]),
-      ...arrangements.map((text, way) => plain_button(text, `arrange ${way}`)),
+      ...arrangements.map((text, way) => (dealt && way === 0 ? chief_button : plain_button)(text, `arrange ${way}`)),
       ...actions.map(({ site, words }) => plain_button(words, `touch ${site}`)),
       ...offers.map(({ name, words, chief }) => (chief ? chief_button : plain_button)(words, `lesson ${name}`)),
     );

@@ -126,7 +126,8 @@ function wrap(functions) {
     /** Carries out one command of the session (src/app/model/commands.h); false if it was refused. */
     command: (line) => command(line) === 1,
     /** Begins a match; without a setup by the usual rules. False if it was refused. */
-    begin: (game, setup, seats) => command(['new', game, setup || '-', ...seats].join(' ')) === 1,
+    begin: (game, setup, seats) =>
+      command(['new', game, setup || '-', ...seats].join(' ')) === 1 && command('deal') === 1,
     view: json('view'),
     /** What the computer is asked, {id, lines} or null. It may hold the computer's secrets: for the engine alone. */
     request: json('request'),

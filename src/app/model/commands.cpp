@@ -107,6 +107,7 @@ constexpr Command kCommands[] = {
      [](Session& s, std::string_view, const Words& w) {
        return with_number(w, 9, [&](int way) { s.table().arrange(static_cast<std::size_t>(way)); });
      }},
+    {"deal", [](Session& s, std::string_view, const Words&) { return s.table().deal(), true; }},
     {"lift", [](Session& s, std::string_view, const Words&) { return s.table().lift_curtain(), true; }},
     {"seat", [](Session& s, std::string_view, const Words& w) { return take_seat(s, w); }},
     {"new", [](Session& s, std::string_view, const Words& w) { return begin_match(s, w); }},

@@ -10,7 +10,7 @@ namespace vitrine {
 //   language nl                      touch 12       clear        play a1-b1
 //   new <game> <setup or -> <seat>…  undo  redo  go <ply>  continue
 //   load <record>                    resign         draw         seat <player> <seat>
-//   answer <request> <move>          arrange <way> lift
+//   answer <request> <move>          arrange <way> deal        lift
 //   show <what>  hide <what>         hint, evaluation, threats, values or review
 //   lesson <game> <number>           puzzle <game> <number>            try <game> <setup or -> <position>
 //   lesson <what is offered>

@@ -79,7 +79,7 @@ bool EngineDialogue::may_threaten() const {
 bool EngineDialogue::may_look() const {
   const Player player = table_.match().to_move(), eyes = table_.viewer();
   const bool others_eyes = table_.game().info().secrets && eyes >= 0 && eyes != player;
-  return player >= 0 && !table_.guided() && !table_.shut() && !others_eyes;
+  return player >= 0 && !table_.guided() && !table_.shut() && !table_.dealt() && !others_eyes;
 }
 
 void EngineDialogue::look() {

@@ -68,7 +68,8 @@ std::string Narrator::prompt() const {
   if (player >= 0 && table_.seats()[player].computer())
     return say({table_.paused() ? "table.prompt.paused" : "table.prompt.thinking", {player_name(player)}});
   if (table_.curtain()) return say({"table.prompt.curtain", {player_name(player)}});
-  const Message asked = table_.game().prompt(table_.seen());
+  const Message dealt = {std::string(table_.game().info().id) + ".prompt.dealt", {player_name(player)}};
+  const Message asked = table_.dealt() ? dealt : table_.game().prompt(table_.seen());
   return say(table_.touched().empty() ? asked : held(asked));
 }
 

@@ -25,10 +25,9 @@ class Narrator {
   std::string seat_text(Player) const;
   // What the player has reached so far, in words; empty where the game counts nothing.
   std::string standing(Player) const;
-  // A move of the line as the viewer may read it.
-  std::string move_text(std::size_t ply) const { return say({"table.said", {table_.move_words(ply)}}); }
-  // The same as it is said aloud.
-  std::string spoken(std::size_t ply) const { return say({"table.said", {table_.spoken(ply)}}); }
+  std::string said(const Argument& words) const { return say({"table.said", {words}}); }
+  // A move of the line as it is said aloud.
+  std::string spoken(std::size_t ply) const { return said(table_.spoken(ply)); }
   // What the last move told the viewer alone; empty if nothing.
   std::string revealed() const { return table_.revealed() ? say(*table_.revealed()) : ""; }
   // One line: what is expected now, or how the match ended; in a lesson what it says.

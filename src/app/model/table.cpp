@@ -44,6 +44,9 @@ void Table::install(Match match, std::vector<Seat> seats, Players sat, std::opti
   going_on_ = looking_back_ = false;
   lifted_by_ = revealed_to_ = kNobody;
   reviewed_.reset();
+  dealt_.reset();
+  deals_ = false;
+  by_himself_ = 0;
   sat_ = sat | persons_seats();
   settle();
 }
@@ -54,6 +57,7 @@ void Table::install(Match match, std::vector<Seat> seats, Players sat, std::opti
 void Table::settle() {
   sure_.reset();
   throw_dice();
+  deal_men();
   // A match that goes on hides again what is hidden.
   if (reviewed_ && !(match_->ended() && std::ranges::equal(*reviewed_, match_->line()))) reviewed_.reset();
   const bool private_choice = !reviewing() && persons() > 1 && persons_turn() && game().is_private(match_->position());
@@ -93,6 +97,7 @@ void Table::throw_die() {
 }
 
 Picture Table::picture() const {
+  if (dealt_ && viewer() == match_->to_move()) return picture_of(dealt_->position);
   Picture picture = game().describe(match_->position(), viewer());
   game().tell_apart(picture, match_->position_at(0), match_->line().first(match_->ply()));
   return turned(std::move(picture), game().quarters(match_->position(), near()));
@@ -219,15 +224,29 @@ void Table::forget_spoken() {
   for (std::size_t ply = spoken_.size(); ply < moves.size(); ++ply) spoken_.push_back({moves[ply], std::nullopt});
 }
 
-int Table::told_at_once(std::size_t ply) const {
+// Of a row of private choices that begins with men laid out, the ring put on one of them included.
+bool Table::laid_out_at(std::size_t ply) const {
+  const Player player = game().to_move(match_->position_at(ply));
+  for (;; --ply) {
+    const Position& before = match_->position_at(ply);
+    if (game().to_move(before) != player || !game().is_private(before)) return false;
+    if (!game().arrangements(before).empty()) return true;
+    if (ply == 0) return false;
+  }
+}
+
+Table::Told Table::told(std::size_t ply) const {
+  const bool laid_out = laid_out_at(ply);
+  if (!laid_out && !hidden(ply)) return {1, move_words(ply), false};
   const auto alike = [&](std::size_t other) {
-    return hidden(other) && game().to_move(match_->position_at(other)) == game().to_move(match_->position_at(ply));
+    return game().to_move(match_->position_at(other)) == game().to_move(match_->position_at(ply)) &&
+           (laid_out ? laid_out_at(other) : hidden(other));
   };
-  if (!hidden(ply)) return 1;
-  if (ply + 1 < match_->line().size() && alike(ply + 1)) return 0;
-  int count = 1;
-  while (ply-- > 0 && alike(ply)) ++count;
-  return count;
+  if (ply + 1 < match_->line().size() && alike(ply + 1)) return {0, "", laid_out};
+  if (laid_out) return {1, Message{"table.laid_out", {}}, true};
+  Told told = {1, move_words(ply), false};
+  while (ply-- > 0 && alike(ply)) ++told.times;
+  return told;
 }
 
 Argument Table::words_of(const Position& position, Move move, std::span<const Move> moves) const {
@@ -261,7 +280,8 @@ bool Table::again(int higher) {
   for (Seat& seat : seats)
     if (seat.computer()) seat.level = std::clamp(seat.level + higher, 1, kMaxLevel);
   const std::string setup = setup_text(game(), match_->setup());
-  return begin(game().info().id, setup, seats);
+  const bool deals = deals_;
+  return begin(game().info().id, setup, seats) && (!deals || deal());
 }
 
 bool Table::load(std::string_view record, Origin origin) {
@@ -338,6 +358,7 @@ Selection::Outcome Table::touch(Site site) {
     refuse(*why);
     return Selection::Outcome::kRefused;
   }
+  if (dealt_) return touch_dealt(site);
   const Selection::Outcome outcome = selection_->touch(site);
   if (outcome == Selection::Outcome::kComplete) {
     if (keeps_line(selection_->move())) return Selection::Outcome::kRefused;
@@ -367,8 +388,9 @@ void Table::remember_refused(Site site) {
 }
 
 void Table::clear_selection() {
-  if (selection_->touched().empty()) return;
+  if (touched().empty()) return;
   selection_->clear();
+  if (dealt_) dealt_->touched.clear();
   look_at_selection();
   ++revision_;
 }
@@ -380,16 +402,120 @@ bool Table::play(std::string_view move_text) {
   return !keeps_line(*move) && play(*move);
 }
 
+namespace {
+
+enum WithDealt : std::size_t { kPlayDealt, kDealAnew, kByHand };
+constexpr std::string_view kWithDealt[] = {"table.dealt.play", "table.dealt.anew", "table.dealt.by_hand"};
+
+}  // namespace
+
+std::vector<std::string_view> Table::arrangements() const {
+  if (!may_touch() || guided()) return {};
+  if (dealt_) return {std::begin(kWithDealt), std::end(kWithDealt)};
+  return game().arrangements(match_->position());
+}
+
 bool Table::arrange(std::size_t way) {
-  const auto ways = guided() ? std::vector<std::string_view>{} : game().arrangements(match_->position());
-  if (!may_touch() || way >= ways.size()) return refuse({"table.error.arrange", {}});
+  const auto ways = arrangements();
+  if (way >= ways.size()) return refuse({"table.error.arrange", {}});
+  const Player player = match_->to_move();
+  if (dealt_) {
+    if (way == kPlayDealt) play_dealt();
+    if (way == kByHand) by_himself_ |= 1u << player;
+    dealt_.reset();
+    settle();
+    if (way != kPlayDealt) return report_change();
+    return report_change(
+        {"table.said.move", {player_name(game(), player, match_->position()), Message{"table.laid_out", {}}}});
+  }
   if (keeps_line({})) return false;
-  Rng rng(std::uint64_t{random_(1u << 31)} << 31 | random_(1u << 31));
+  Rng rng = dice();
   for (Move move : game().arrange(match_->position(), way, rng)) match_->play(move);
   going_on_ = looking_back_ = false;
   settle();
   return report_change({"table.said.arranged", {Message{std::string(ways[way]), {}}}});
 }
+
+// ---- men that are dealt ----
+
+Rng Table::dice() {
+  return Rng(std::uint64_t{random_(1u << 31)} << 31 | random_(1u << 31));
+}
+
+// After every change: whoever is to lay out, and has not begun, is dealt his men. The computer's are laid out at once.
+void Table::deal_men() {
+  const auto due = [&] {
+    const Player player = match_->to_move();
+    if (!deals_ || guided() || player < 0 || can_redo() || game().arrangements(match_->position()).empty())
+      return false;
+    if ((by_himself_ >> player & 1) != 0) return false;
+    for (std::size_t ply = 0; ply < match_->ply(); ++ply)
+      if (game().to_move(match_->position_at(ply)) == player) return false;
+    return true;
+  };
+  while (due() && !persons_turn()) {
+    Rng rng = dice();
+    for (Move move : game().arrange(match_->position(), 0, rng)) match_->play(move);
+    throw_dice();
+  }
+  if (!due()) {
+    dealt_.reset();
+  } else if (!dealt_) {
+    Rng rng = dice();
+    dealt_.emplace(Dealt{game().arrange(match_->position(), 0, rng), match_->position(), {}});
+    exchange(kNoSite, kNoSite);
+  }
+}
+
+// Two places of the men dealt, an empty one of which is where those lie that come by themselves.
+void Table::exchange(Site one, Site other) {
+  Match laid_out = *match_;
+  for (Move& move : dealt_->moves) {
+    const Site to = move.site(0);
+    if (to == one || to == other) move = Move{to == one ? other : one};
+    VITRINE_CHECK(laid_out.play(move));
+  }
+  dealt_->position = laid_out.position();
+  dealt_->touched.clear();
+}
+
+Selection::Outcome Table::touch_dealt(Site site) {
+  Path& first = dealt_->touched;
+  if (std::ranges::find(open_, site) == open_.end()) {
+    refuse(game().explain(match_->position(), {site}));
+    return Selection::Outcome::kRefused;
+  }
+  ++revision_;
+  const bool begun = first.empty(), again = !begun && first.front() == site;
+  if (begun)
+    first = {site};
+  else if (again)
+    first.clear();
+  else
+    exchange(first.front(), site);
+  look_at_selection();
+  listener_({begun || again ? Kind::kTouched : Kind::kChanged, {}});
+  return begun ? Selection::Outcome::kBegun : again ? Selection::Outcome::kCleared : Selection::Outcome::kComplete;
+}
+
+bool Table::deal() {
+  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
+  deals_ = true;
+  settle();
+  return report_change();
+}
+
+// What is left of the laying out is as good one way as another.
+void Table::play_dealt() {
+  const Player player = match_->to_move();
+  for (Move move : dealt_->moves) match_->play(move);
+  for (MoveList left; match_->to_move() == player && game().is_private(match_->position()); left.clear()) {
+    match_->legal_moves(left);
+    match_->play(left[random_(static_cast<std::uint32_t>(left.size()))]);
+  }
+}
+
+// ---- the curtain ----
 
 void Table::lift_curtain() {
   if (revealed_to_ >= 0) {

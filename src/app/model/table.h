@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/match.h"
+#include "core/rng.h"
 #include "core/selection.h"
 
 namespace vitrine {
@@ -34,7 +35,16 @@ class Sitting {
   Message revealed_;
   Player revealed_to_ = kNobody;
   std::optional<std::vector<Move>> reviewed_;  // the line
-  Players sat_ = 0;                            // in whose seats a person sits or has sat
+  // The men of the person who is to lay them out: they lie there as dealt, and his move has not been made.
+  struct Dealt {
+    MoveList moves;
+    Position position;  // once they are made
+    Path touched;       // the first of two that change places
+  };
+  std::optional<Dealt> dealt_;
+  bool deals_ = false;       // whoever lays out here is dealt his men,
+  unsigned by_himself_ = 0;  // but for these: a bit a player
+  Players sat_ = 0;          // in whose seats a person sits or has sat
 };
 
 class Table : private Sitting {
@@ -80,6 +90,8 @@ class Table : private Sitting {
     return turned(game().describe(position, viewer()), game().quarters(position, near()));
   }
   Picture picture() const;
+  // Men are dealt to a person, and he has not begun: to touch two of them exchanges them.
+  bool dealt() const { return dealt_.has_value(); }
   // A private choice is due on a shared screen: nothing is shown or taken before its player lifts the curtain.
   bool curtain() const { return curtain_; }
   // What the last move told the viewer alone; null if nothing.
@@ -95,9 +107,11 @@ class Table : private Sitting {
   using Sitting::opened;
   // The sites that can be touched now, and those touched already.
   const std::vector<Site>& open_sites() const { return open_; }
-  const Path& touched() const { return selection_->touched(); }
+  const Path& touched() const { return dealt_ ? dealt_->touched : selection_->touched(); }
   // What can be done now that is offered as a button, whatever is touched.
   const std::vector<Action>& actions() const { return actions_; }
+  // The ways offered now, each the key of its name. With men dealt the first is to begin.
+  std::vector<std::string_view> arrangements() const;
   bool may_stop() const { return selection_->may_stop(); }
   // The name of the place touched last; empty if none is touched.
   const std::string& held() const { return held_; }
@@ -109,8 +123,14 @@ class Table : private Sitting {
   Argument move_words(std::size_t ply) const;
   // The same as it is said aloud.
   Argument spoken(std::size_t ply) const;
-  // Hidden moves of one player in a row are told once, with the last: how many that tells; 0 for one told by another.
-  int told_at_once(std::size_t ply) const;
+  // The same, in a list. Men laid out one after the other, and other hidden moves of one player in a row, are told
+  // once, with the last: `times` is how many that tells, 0 for one told by another.
+  struct Told {
+    int times = 1;
+    Argument words;
+    bool laid_out = false;
+  };
+  Told told(std::size_t ply) const;
   // A move that may be made in a position to which these moves lead, as it is told where nobody has secrets.
   Argument words_of(const Position&, Move, std::span<const Move> moves) const;
   // Where the men stand that decided the match; none if it ended by word.
@@ -145,8 +165,11 @@ class Table : private Sitting {
   bool play(std::string_view move_text);
   // The move of the computer to choose.
   bool play(Move);
-  // Lays out many men at once, in one of the ways that the game offers now.
+  // Lays out many men at once, in one of the ways offered now; or does with those that were dealt what is offered.
   bool arrange(std::size_t way);
+  // In this match each player is dealt his men, if the game has any to lay out: the computer's lie there at once, a
+  // person begins when he likes what he has.
+  bool deal();
   // Lifts the curtain, or lowers it again after something was revealed.
   void lift_curtain();
   bool undo();
@@ -186,6 +209,12 @@ class Table : private Sitting {
   void throw_die();
   void look_at_selection();
   void forget_spoken();
+  void deal_men();
+  void play_dealt();
+  void exchange(Site, Site);
+  Selection::Outcome touch_dealt(Site);
+  bool laid_out_at(std::size_t ply) const;
+  Rng dice();
   void remember_refused(Site);
   bool rests() const { return match_->can_redo() && !going_on_; }
   bool hidden(std::size_t ply) const;

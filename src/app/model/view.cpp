@@ -109,15 +109,13 @@ void View::write_match(Json& json) const {
 }
 
 void View::write_curtain(Json& json) const {
-  const Game& game = table_.game();
   const bool over = table_.match().over();
   const std::string told = narrator_.revealed();
   const char* const button = table_.curtain() ? "table.lift" : told.empty() || over ? "" : "table.lower";
   json.member("curtain", table_.curtain()).member("revealed", told);
-  json.member("lift", *button ? narrator_.say(button) : "").member("secrets", game.info().secrets && !over);
-  json.key("arrangements").array();
-  if (table_.may_touch() && !table_.guided())
-    for (std::string_view way : game.arrangements(table_.match().position())) json.value(narrator_.say(way));
+  json.member("lift", *button ? narrator_.say(button) : "").member("secrets", table_.game().info().secrets && !over);
+  json.member("dealt", table_.dealt()).key("arrangements").array();
+  for (std::string_view way : table_.arrangements()) json.value(narrator_.say(way));
   json.close_array();
 }
 
@@ -210,8 +208,11 @@ void View::write_line(Json& json) const {
   json.key("moves").array();
   for (std::size_t ply = 0; ply < match.line().size(); ++ply) {
     json.object().member("by", static_cast<int>(match.game().to_move(match.position_at(ply))));
-    if (const int times = table_.told_at_once(ply); times != 1) json.member("times", times);
-    json.member("text", narrator_.move_text(ply)).member("words", narrator_.spoken(ply)).close_object();
+    const auto [times, words, laid_out] = table_.told(ply);
+    if (times != 1) json.member("times", times);
+    json.member("text", narrator_.said(words))
+        .member("words", laid_out ? narrator_.said(words) : narrator_.spoken(ply))
+        .close_object();
   }
   json.close_array();
   json.member("ply", static_cast<int>(match.ply()))
