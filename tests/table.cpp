@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "app/model/texts.h"
@@ -320,13 +321,70 @@ TEST_SUITE("table") {
         if (over) table.resign();
         CHECK(table.viewer() == (over ? kNobody : 0));
         std::vector<Argument> lines;
-        for (std::size_t ply = 0; ply < table.match().line().size(); ++ply) {
-          const auto [times, words, laid_out] = table.told(ply);
-          if (game->to_move(table.match().position_at(ply)) >= 0 && times > 0) lines.push_back(words);
-        }
+        for (std::size_t ply = 0; game->to_move(table.match().position_at(ply)) >= 0; ++ply)
+          if (const auto [times, words, laid_out] = table.told(ply); times > 0) lines.push_back(words);
         CHECK(lines == std::vector<Argument>(2, Message{"table.laid_out", {}}));
       }
     }
+  }
+
+  TEST_CASE("what a person neither chooses nor learns anything by goes by itself, and is said") {
+    std::map<std::string, int> said;
+    for (const Game* game : registered_games()) {
+      for (const Setup& setup : every_setup(*game)) {
+        CAPTURE(setup_text(*game, setup));
+        Rng rng(7);
+        Match match(*game, setup);
+        for (int ply = 0; ply < 300 && !match.over(); ++ply) {
+          REQUIRE(match.play(random_move(match, rng)));
+          const Player player = match.to_move();
+          if (player < 0) continue;
+          const auto actions = game->actions(match.position());
+          const auto found =
+              std::ranges::find_if(actions, [](const Action& action) { return !action.by_itself.key.empty(); });
+          if (found == actions.end()) continue;
+          const Match here(*game, setup, match.position());
+          for (const int persons : {1, 2}) {
+            std::vector<Seat> seats(static_cast<std::size_t>(match.players()), Seat{persons == 1 ? 1 : 0});
+            seats[static_cast<std::size_t>(player)] = {};
+            Alone alone;
+            REQUIRE(alone.table.load(here.record(seats)));
+            const bool seen = persons == 1 || game->shows_all(setup);
+            CHECK(alone.table.match().line().empty() != seen);
+            CHECK((alone.table.remarks() > 0) == seen);
+          }
+          ++said[found->by_itself.key];
+        }
+      }
+    }
+    for (const auto& [key, times] : said) CHECK_MESSAGE(table_texts().has(key), key);
+    CHECK(said.size() == 1);
+  }
+
+  TEST_CASE("what went by itself is told with what was done, and taken back with it") {
+    std::map<std::string, int> said;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      const Game* game = games_laid_out().front();
+      Alone alone;
+      Table& table = alone.table;
+      deal_to(table, *game, 0);
+      table.arrange(0);
+      Rng rng(seed);
+      for (int moves = 0; moves < 400 && !table.match().over(); ++moves) {
+        const int before = table.remarks();
+        REQUIRE(table.play(random_move(table.match(), rng)));
+        if (table.remarks() == before) continue;
+        CHECK(alone.heard.back().key == "table.two_sentences");
+        ++said[table.remark().key];
+        if (table.match().over() || !table.persons_turn()) continue;
+        const std::size_t ply = table.match().ply();
+        table.undo();
+        table.redo();
+        CHECK(table.match().ply() == ply);
+      }
+    }
+    CHECK(said["bondo_cones.remark.eye"] > 0);
+    CHECK(said["table.remark.passed"] > 0);
   }
 
   TEST_CASE("who knows what is secret to one seat takes no other") {

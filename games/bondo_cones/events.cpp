@@ -21,6 +21,7 @@ Event ring_to(const Position& before, Move move) {
           .player = static_cast<Player>(before.side),
           .from = from_field ? move.site(0) : kNoSite,
           .to = move.site(from_field ? 1 : 0),
+          .look = kRingLook,
           .owner = static_cast<Player>(before.side)};
 }
 

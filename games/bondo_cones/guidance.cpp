@@ -13,7 +13,9 @@ std::optional<Message> Rules::standing(const Position& position, Player player) 
 
 std::vector<Action> Rules::actions(const Position& position) {
   if (position.phase == kEye && position.memory != kFromMemory)  // nothing new is seen: any cone will do
-    return {{static_cast<Site>(position.cones[position.side].first()), {"bondo_cones.action.go_on", {}}}};
+    return {{static_cast<Site>(position.cones[position.side].first()),
+             {"bondo_cones.action.go_on", {}},
+             {"bondo_cones.remark.eye", {}}}};
   if (position.phase != kTurn) return {};
   // Where there is room for one button only: the dice cone itself can be touched, too.
   return {{kDeclareSite, {"bondo_cones.action.battle", {}}}, {kThrowSite, {"bondo_cones.action.throw", {}}}};

@@ -8,11 +8,13 @@
 namespace vitrine {
 namespace {
 
-constexpr double kPan = 0.4, kGlide = 0.2, kFade = 0.18, kHop = 0.16, kFlutter = 0.6, kCurtain = 0.4;  // seconds
-constexpr double kCaptorArrives = 0.1;           // seconds until a captured piece is taken away
-constexpr float kDragMouse = 4, kDragTouch = 9;  // CSS pixels before a press is a drag
-constexpr float kFingerSlack = 8;                // CSS pixels beside a place that a finger still means
-constexpr float kSureOfIt = 0.4f;                // of a place's radius: a touch so near its middle means that place
+constexpr double kPan = 0.4, kGlide = 0.2, kFade = 0.18, kHop = 0.16, kFlutter = 0.6, kCurtain = 0.4,
+                 kBetweenDealt = 0.035, kFlight = 0.35;  // seconds
+constexpr float kFlown = 1.2f;                           // times its size
+constexpr double kCaptorArrives = 0.1;                   // seconds until a captured piece is taken away
+constexpr float kDragMouse = 4, kDragTouch = 9;          // CSS pixels before a press is a drag
+constexpr float kFingerSlack = 8;                        // CSS pixels beside a place that a finger still means
+constexpr float kSureOfIt = 0.4f;  // of a place's radius: a touch so near its middle means that place
 constexpr Color kHint = rgb(0xe2603f), kHintRim = rgb(0xfff6e6, 230);
 constexpr Color kTrace = rgb(0xfff6e6, 215), kTraceEdge = rgb(0x2a1c10, 170);  // of the last move
 
@@ -87,6 +89,7 @@ void BoardView::refresh(double now) {
   if (elsewhere) {
     sprites_.clear();
     leaving_.clear();
+    flying_.clear();
     cursor_.reset();
   }
   const Picture before = std::exchange(picture_, table_.picture());
@@ -104,13 +107,23 @@ void BoardView::refresh(double now) {
     pan_wide_ = before.bottom_right.x - before.top_left.x;
     panned_ = elsewhere ? now - kPan : now;
   }
+  const bool dealt = !std::exchange(shown_dealt_, table_.dealt()) && table_.dealt() && !reduced_motion_;
   if (elsewhere) {
-    for (const Piece& piece : picture_.pieces) sprites_.push_back({piece, {piece.at}});
+    const Picture undealt = dealt ? table_.picture_of(table_.match().position()) : picture_;
+    for (const Piece& piece : undealt.pieces) sprites_.push_back({piece, {piece.at}});
     scenes_.end();
-  } else {
+  }
+  if (dealt) {
+    deal_out(now);
+  } else if (!elsewhere) {
     const std::vector<Event> events = happened();
-    set_out(news(events), now);
-    if (table_.changes() != shown_changes_) scenes_.begin(events, picture_, narrator_, *shown_game_, now);
+    const News brought = news(events, before);
+    set_out(brought, now);
+    const Player hand = table_.persons() == 1   ? table_.near()
+                        : table_.persons_turn() ? table_.match().to_move()
+                                                : kNobody;
+    if (table_.changes() != shown_changes_)
+      scenes_.begin(events, picture_, narrator_, *shown_game_, hand, now + (brought.flights.empty() ? 0 : kFlight));
   }
   shown_changes_ = table_.changes();
   dropped_.reset();
@@ -131,16 +144,28 @@ std::vector<Event> BoardView::happened() const {
   return events;
 }
 
-BoardView::News BoardView::news(const std::vector<Event>& events) const {
+BoardView::News BoardView::news(const std::vector<Event>& events, const Picture& before) const {
   News news;
   for (const Event& event : events) {
     news.blown |= event.kind == Event::Kind::kBlown;
+    if (event.kind == Event::Kind::kRingMoved && event.look != 0 && place_of(event.to))
+      news.flights.push_back(flight_of(event, before));
     if (event.kind != Event::Kind::kMoved) continue;
     news.path.clear();
     for (Site site : event.way)
       if (const Place* place = place_of(site)) news.path.push_back(place->at);
   }
   return news;
+}
+
+// From the man who had it, from where it lay, or else from the edge where the player sits.
+BoardView::Flight BoardView::flight_of(const Event& event, const Picture& before) const {
+  const Point to = place_of(event.to)->at;
+  if (const Place* place = place_of(event.from)) return {place->at, to, event.look};
+  const auto lay = std::ranges::find(before.pieces, event.look, &Piece::look);
+  if (lay != before.pieces.end()) return {lay->at, to, event.look};
+  const bool near = event.player == table_.near();
+  return {{to.x, near ? picture_.bottom_right.y - 0.5f : picture_.top_left.y + 0.5f}, to, event.look};
 }
 
 void BoardView::set_out(const News& news, double now) {
@@ -150,16 +175,43 @@ void BoardView::set_out(const News& news, double now) {
   for (const Piece* piece : elsewhere) {
     const auto from = left_by(old, *piece, news);
     sprites_.push_back(on_its_way(*piece, from ? &old[*from].piece : nullptr, news, now));
+    if (news.flown_to(*piece) && !reduced_motion_) sprites_.back().start += kFlight;
     if (from) old.erase(old.begin() + static_cast<std::ptrdiff_t>(*from));
   }
   const auto covered = [&](const Piece& gone) {  // it looks otherwise now
     return gone.is_ground() && std::ranges::any_of(elsewhere, [&](const Piece* piece) { return piece->at == gone.at; });
   };
-  for (Sprite& gone : old)
-    leaving_.push_back(
-        {gone.piece, {gone.piece.at, gone.piece.at}, gone.piece.scale, 1, covered(gone.piece) ? 1.f : 0.f, now, kFade});
+  for (Sprite& gone : old) {
+    const double start = news.flown_to(gone.piece) && !reduced_motion_ ? now + kFlight : now;
+    leaving_.push_back({gone.piece,
+                        {gone.piece.at, gone.piece.at},
+                        gone.piece.scale,
+                        1,
+                        covered(gone.piece) ? 1.f : 0.f,
+                        start,
+                        kFade});
+  }
+  for (const auto& [begins, ends, look] : news.flights) {
+    if (reduced_motion_) break;
+    Sprite ring{.piece = {.at = ends, .scale = kFlown, .look = look}, .way = {}, .start = now, .duration = kFlight};
+    for (int i = 0; i <= 8; ++i) {  // in an arc
+      const float share = static_cast<float>(i) / 8;
+      const Point at = between(begins, ends, share);
+      ring.way.push_back({at.x, at.y - 2.4f * share * (1 - share)});
+    }
+    ring.from_scale = kFlown;
+    flying_.push_back(std::move(ring));
+  }
   std::ranges::stable_sort(sprites_, {},
                            [](const Sprite& sprite) { return std::pair(sprite.piece.layer, sprite.piece.at.y); });
+}
+
+// Men leave the hand one by one.
+void BoardView::deal_out(double now) {
+  set_out({}, now);
+  int dealt = 0;
+  for (Sprite& sprite : sprites_)
+    if (sprite.duration > 0 && sprite.piece.zone == Zone::kBoard) sprite.start += kBetweenDealt * dealt++;
 }
 
 // Pieces that stand where one like them stood: those sprites go on, and leave `old`. Gives the other pieces.
@@ -292,8 +344,8 @@ bool BoardView::open_at(ImVec2 at) const {
   return (place && is_open(place->site)) || hand_at(at);
 }
 
-void BoardView::press(ImVec2 at, bool touch) {
-  scenes_.end();
+void BoardView::press(ImVec2 at, bool touch, double now) {
+  scenes_.touch(now);
   cursor_.reset();
   const Place* place = meant_by(at, touch);
   const Piece* hand = place ? nullptr : hand_at(at);
@@ -412,10 +464,10 @@ void BoardView::draw_mark(ImDrawList& draw, const Place& place, ImU32 color, flo
 
 // Quiet rims on men that can move, dots on empty places to go to, rings round occupied ones, a soft trace of the last
 // move.
-void BoardView::draw_hints(ImDrawList& draw, const Theme&) const {
+void BoardView::draw_hints(ImDrawList& draw, double now) const {
   const float unit = placement_.scale;
-  const bool picking = table_.touched().empty();
-  for (Site site : table_.last_path())  // light within dark: seen on every ground
+  const bool picking = table_.touched().empty() || table_.dealt();  // dealt men change places: none is captured
+  for (Site site : table_.last_path())                              // light within dark: seen on every ground
     if (const Place* place = place_of(site)) {
       const float wide = std::max(1.5f, unit * 0.03f);
       draw_mark(draw, *place, color_of(kTraceEdge), 2.5f * wide, 0.94f);
@@ -435,9 +487,10 @@ void BoardView::draw_hints(ImDrawList& draw, const Theme&) const {
   for (Site site : table_.touched())
     if (const Place* place = place_of(site))
       draw_mark(draw, *place, color_of(kHint), std::max(2.f, unit * 0.05f), 0.92f);
+  const bool known = scenes_.covered(now).empty();
   for (Site site : table_.open_sites()) {
     const Place* place = place_of(site);
-    if (!place) continue;
+    if (!place || !known) continue;
     const ImVec2 centre = placement_.pixel(place->at);
     const bool occupied = std::ranges::any_of(picture_.pieces, [&](const Piece& piece) {
       return piece.site == site && (piece.owner >= 0 || (picking && piece.is_ground()));
@@ -584,9 +637,11 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
   else
     renditions.paint_between(draw, picture_.between, between_version_, placement_, fonts);
   end_light_.draw_glow(draw, placement_, now);
-  draw_hints(draw, theme);
+  draw_hints(draw, now);
   draw_resting(false);
   for (const Sprite* sprite : on_their_way) moving |= draw_sprite(draw, renditions, fonts, *sprite, now);
+  for (const Sprite& thing : flying_) moving |= draw_sprite(draw, renditions, fonts, thing, now);
+  std::erase_if(flying_, [&](const Sprite& thing) { return now - thing.start >= thing.duration; });
   if (end_light_.shines()) {
     const Extent board = extent_of(picture_.board.shapes, fonts);
     const Point from = {std::max(board.top_left.x, picture_.top_left.x),

@@ -1,7 +1,9 @@
 // The board on the canvas: its picture, the pieces on their way, hints, and what pointer and keys do to it.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/end_light.h"
@@ -29,7 +31,9 @@ class BoardView {
 
   bool covers(ImVec2 at) const;
   // A press acts when it is released where it can act, and can be cancelled by moving off.
-  void press(ImVec2 at, bool touch);
+  void press(ImVec2 at, bool touch, double now);
+  // Stands in for what is expected while a die is still covered; else empty.
+  std::string covered(double now) const { return scenes_.covered(now); }
   void move(ImVec2 at);
   void release(ImVec2 at, double now);
   void cancel();
@@ -63,19 +67,30 @@ class BoardView {
     bool flutters = false;  // blown away
   };
 
+  struct Flight {  // of a thing that men carry and that is no piece by itself
+    Point from, to;
+    std::uint8_t look;
+  };
   struct News {               // of what happened since the board was last shown
     std::vector<Point> path;  // the places that the last man to move went through
     bool blown = false;       // a man, from the board
+    std::vector<Flight> flights;
+    bool flown_to(const Piece& piece) const {
+      return piece.zone == Zone::kBoard &&
+             std::ranges::any_of(flights, [&](const Flight& flight) { return flight.to == piece.at; });
+    }
     bool moved(const Piece& piece) const {
       return path.size() > 1 && piece.zone == Zone::kBoard && piece.at == path.back();
     }
   };
 
   std::vector<Event> happened() const;
-  News news(const std::vector<Event>&) const;
+  News news(const std::vector<Event>&, const Picture& before) const;
+  Flight flight_of(const Event&, const Picture& before) const;
   void pan(double now);
   // Pieces that stand elsewhere than before come from the nearest of their kind that has left its place.
   void set_out(const News&, double now);
+  void deal_out(double now);
   std::vector<const Piece*> keep_standing(std::vector<Sprite>& old);
   static std::optional<std::size_t> left_by(const std::vector<Sprite>& old, const Piece&, const News&);
   Sprite on_its_way(const Piece&, const Piece* from, const News&, double now) const;
@@ -88,7 +103,7 @@ class BoardView {
   bool draw_sprite(ImDrawList&, Renditions&, const Fonts&, const Sprite&, double now) const;
   bool draw_curtain(ImDrawList&, const Theme&, const Fonts&, double now);
   void draw_captions(ImDrawList&, const Theme&, const Fonts&) const;
-  void draw_hints(ImDrawList&, const Theme&) const;
+  void draw_hints(ImDrawList&, double now) const;
   void draw_mark(ImDrawList&, const Place&, ImU32 color, float width, float grow) const;
 
   Table& table_;
@@ -109,7 +124,8 @@ class BoardView {
   int shown_quarters_ = 0;
   int shown_revision_ = -1;
   int shown_changes_ = 0;
-  std::vector<Sprite> sprites_, leaving_;
+  bool shown_dealt_ = false;
+  std::vector<Sprite> sprites_, leaving_, flying_;
   Scenes scenes_;
   EndLight end_light_;
   bool reduced_motion_ = false;

@@ -242,7 +242,7 @@ Area Panels::draw_lesson_below(const Theme& theme, const Fonts& fonts, const Dra
     top += kStanding;
   }
   const float width = rest.wide - 2 * kMargin - 8;
-  const std::string said = narrator_.prompt();
+  const std::string said = prompt();
   float size = 24;
   const auto high = [&] { return fonts.title->CalcTextSizeA(size, 10000, width, said.c_str()).y; };
   while (size > 16 && high() > std::min(kLessonSaid, bottom - top)) size -= 0.5f;
@@ -316,15 +316,14 @@ void Panels::draw_rule(const Theme& theme, float left, float y, float width) {
 
 // What is expected, in the column: as large as leaves it at most three lines.
 ImVec2 Panels::prompt_size(const Fonts& fonts, float width) {
-  const std::string prompt = narrator_.prompt();
+  const std::string said = prompt();
   for (prompt_font_ = std::clamp(std::floor(width / 9), 22.f, 32.f); prompt_font_ > 17; --prompt_font_)
-    if (fonts.title->CalcTextSizeA(prompt_font_, 10000, width, prompt.c_str()).y <= prompt_font_ * 3.2f) break;
-  return fonts.title->CalcTextSizeA(prompt_font_, 10000, width, prompt.c_str());
+    if (fonts.title->CalcTextSizeA(prompt_font_, 10000, width, said.c_str()).y <= prompt_font_ * 3.2f) break;
+  return fonts.title->CalcTextSizeA(prompt_font_, 10000, width, said.c_str());
 }
 
 void Panels::draw_prompt(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign&) {
-  ImGui::GetWindowDrawList()->AddText(fonts.title, prompt_font_, at, theme.ink, narrator_.prompt().c_str(), nullptr,
-                                      width);
+  ImGui::GetWindowDrawList()->AddText(fonts.title, prompt_font_, at, theme.ink, prompt().c_str(), nullptr, width);
 }
 
 // Where the match turned, as large as the room allows; nothing where there is none. Gives the height.
@@ -355,24 +354,33 @@ void Panels::draw_prompt_line(const Theme& theme, const Fonts& fonts, Area line,
     sign(draw, turn, {left + 14, line.y + line.high / 2}, kSign);
     left += 40;
   }
-  const std::string prompt = narrator_.prompt();
+  const std::string said = prompt();
   ImFont* font = fonts.title;
   float size = 26;
-  const auto high = [&] { return font->CalcTextSizeA(size, 10000, right - left, prompt.c_str()).y; };
+  const auto high = [&] { return font->CalcTextSizeA(size, 10000, right - left, said.c_str()).y; };
   while (size > 16 && high() > size * 1.5f) size -= 1;
-  draw.AddText(font, size, {left, line.y + (line.high - high()) / 2}, theme.ink, prompt.c_str(), nullptr, right - left);
+  draw.AddText(font, size, {left, line.y + (line.high - high()) / 2}, theme.ink, said.c_str(), nullptr, right - left);
 }
 
-// A refusal, for a few seconds: in the free room, or where that is too little over the lower edge of the board.
+// A refusal, or what went by itself, for a few seconds: in the free room, or where that is too little over the lower
+// edge of the board.
 void Panels::draw_notice(const Theme& theme, const Fonts& fonts, Area room, double now) {
   const Narrator::Notice& notice = narrator_.notice();
-  if (noticed_ != notice.number) {
-    noticed_ = notice.number;
+  const bool anew = std::exchange(noticed_, notice.number) != notice.number;
+  if (std::exchange(remarked_, table_.remarks()) != table_.remarks()) {
+    remark_ = table_.remark();
+    awaited_ = true;
+  } else if (anew && notice.refusal) {
+    remark_ = {};
+    awaited_ = true;
+  }
+  if (awaited_ && instead_.empty()) {
+    awaited_ = false;
     notice_until_ = now + kNoticeSeconds;
   }
-  if (!notice.refusal || covers_board()) notice_until_ = 0;
+  if ((!notice.refusal && remark_.key.empty()) || covers_board()) awaited_ = false, notice_until_ = 0;
   if (now >= notice_until_) return;
-  const std::string text = narrator_.say(notice.message);
+  const std::string text = narrator_.say(remark_.key.empty() ? notice.message : remark_);
   ImDrawList& draw = *ImGui::GetForegroundDrawList();
   const bool column = form_ == Form::kBeside;
   const float edge = column ? 0 : kMargin, most = std::min(460.f, room.wide - 2 * edge - 32);
@@ -485,7 +493,7 @@ Panels::Row Panels::move_actions() const {
   if (table_.may_stop() && table_.may_touch())
     now.push_back(
         {"table.finish", true, ButtonLook::kPrimary, [](Panels& p) { p.table_.touch(p.table_.touched().back()); }});
-  for (const auto& [site, words] : table_.actions()) {
+  for (const auto& [site, words, by_itself] : table_.actions()) {
     const bool alone = table_.actions().size() == table_.open_sites().size() && table_.touched().empty();
     now.push_back({button_id(site), true, alone ? ButtonLook::kPrimary : ButtonLook::kPlain,
                    [site](Panels& p) { p.table_.touch(site); }, narrator_.say(words)});

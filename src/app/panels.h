@@ -24,6 +24,8 @@ class Panels {
         narrator_(session.narrator()),
         analysis_(table_, engine_, narrator_) {}
 
+  // Stands in for what is expected, while a scene has not shown yet what that comes of; empty: nothing does.
+  void say_instead(std::string prompt) { instead_ = std::move(prompt); }
   // Draws everything but the board, and says where the board goes.
   struct Room {
     ImVec2 top_left, size;
@@ -87,6 +89,7 @@ class Panels {
   bool has_standing() const;
   int standing_columns(float width) const;
   float standing_height(float width) const;
+  std::string prompt() const { return instead_.empty() ? narrator_.prompt() : instead_; }
   // Each draws what stands around the board in one form, and says where a refusal may be told.
   Area draw_beside(const Theme&, const Fonts&, const DrawSign&);
   Area draw_below(const Theme&, const Fonts&, const DrawSign&);
@@ -140,9 +143,12 @@ class Panels {
   Area rest_;  // all but the board
   float prompt_font_ = 27;
   bool moves_beside_ = false;
+  std::string instead_;
   Sheet sheet_ = Sheet::kNone;
   bool resigning_ = false;  // the menu has asked whether this is meant
-  int noticed_ = 0;
+  int noticed_ = 0, remarked_ = 0;
+  Message remark_;        // that is told now; without a key while none is
+  bool awaited_ = false;  // it is told once the die is seen of which it comes
   double notice_until_ = 0;
   int moves_shown_ = -1;
   std::vector<Cell> cells_;  // as of this revision and width

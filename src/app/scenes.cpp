@@ -12,7 +12,7 @@ namespace vitrine {
 namespace {
 
 // Seconds, from the beginning of a scene.
-constexpr float kShaken = 0.5f, kLifted = 0.75f, kThrowEnds = 1.f;
+constexpr float kShaken = 0.5f, kWaits = 0.3f, kLift = 0.2f, kThrowEnds = 0.4f;  // the last two from the lifting on
 constexpr float kBothLifted = 0.55f, kWon = 0.75f, kContestEnds = 1.2f;
 constexpr float kTipped = 0.16f, kLarge = 0.32f, kGoes = 0.75f, kCaptureEnds = 0.95f;
 
@@ -58,7 +58,27 @@ Point middle_of(const Picture& picture) {
 }  // namespace
 
 double Scenes::Scene::length() const {
-  return kind == Kind::kThrow ? kThrowEnds : kind == Kind::kContest ? kContestEnds : kCaptureEnds;
+  return kind == Kind::kThrow ? lifted() + kThrowEnds : kind == Kind::kContest ? kContestEnds : kCaptureEnds;
+}
+
+// When what covers the die begins to be lifted.
+double Scenes::Scene::lifted() const {
+  return kind == Kind::kThrow ? (waits ? kShaken + kWaits : kShaken) : kind == Kind::kContest ? kWon : 0;
+}
+
+void Scenes::touch(double now) {
+  if (scenes_.empty() || reduced_) return end();
+  const Scene& first = scenes_.front();
+  const double early = first.start + first.lifted() - now;
+  if (first.kind != Kind::kThrow || early <= 0) return end();
+  for (Scene& scene : scenes_) scene.start -= early;
+}
+
+std::string Scenes::covered(double now) const {
+  if (!reduced_)
+    for (const Scene& scene : scenes_)
+      if (scene.kind != Kind::kCapture && now < scene.start + scene.lifted()) return scene.asked;
+  return {};
 }
 
 void Scenes::add(Scene scene, double now) {
@@ -67,27 +87,42 @@ void Scenes::add(Scene scene, double now) {
 }
 
 void Scenes::begin(std::span<const Event> events, const Picture& picture, const Narrator& narrator, const Game& game,
-                   double now) {
+                   Player hand, double now) {
   scenes_.clear();
+  const auto asked = [&](std::string_view what, Player player) {
+    return narrator.say({std::string(game.info().id) + ".prompt." + std::string(what), {narrator.player_name(player)}});
+  };
   std::vector<Throw> contest;
+  Player first_thrower = kNobody;
   for (const Event& event : events) {
     if (event.prop == 0) continue;
     if (event.kind == Event::Kind::kCaptured && event.value) {
       const auto place = std::ranges::find(picture.places, event.from, &Place::site);
-      if (place != picture.places.end()) add({Kind::kCapture, now, {}, place->at, event.prop, *event.value, {}}, now);
+      if (place != picture.places.end())
+        add({.kind = Kind::kCapture, .at = place->at, .look = event.prop, .value = *event.value}, now);
     }
     if (event.kind != Event::Kind::kThrown) continue;
     const Throw thrown = {event.look, event.prop, event.value.value_or(0), narrator.player_name(event.player)};
     if (event.what.empty()) {
-      add({Kind::kThrow, now, {thrown}, {}, 0, 0, {}}, now);
+      const bool own = event.player == hand;
+      add({.kind = Kind::kThrow,
+           .throws = {thrown},
+           .asked = asked(own ? "lift" : "throw", event.player),
+           .waits = own},
+          now);
       continue;
     }
     if (contest.size() == 2) contest.clear();  // equal throws were thrown again
+    if (contest.empty()) first_thrower = event.player;
     contest.push_back(thrown);
     if (contest.size() < 2 || contest[0].value == contest[1].value) continue;
     const std::string& winner = contest[contest[1].value > contest[0].value ? 1 : 0].name;
     const std::string key = std::string(game.info().id) + ".contest." + std::string(event.what);
-    add({Kind::kContest, now, contest, {}, 0, 0, narrator.say({key, {winner}})}, now);
+    add({.kind = Kind::kContest,
+         .throws = contest,
+         .asked = asked(event.what, first_thrower),
+         .words = narrator.say({key, {winner}})},
+        now);
   }
   constexpr std::size_t kMost = 2;  // of a long way through the match only its end is played
   std::vector<Scene> all = std::exchange(scenes_, {});
@@ -125,16 +160,18 @@ void Scenes::draw_throw(Drawing& scene, const Scene& what, const std::vector<Dra
   const Point home = cup_of(picture, thrown.cup), die = die_of(picture, thrown);
   const float inward = die.y > middle_of(picture).y ? -0.35f : 0.35f;
   const Point spot = {die.x, die.y + inward};
-  const float out = part(passed, kShaken, kShaken + 0.12f) * (1 - part(passed, kThrowEnds - 0.15f, kThrowEnds));
-  scene.glow(spot, 1.5f, rgb(0xffd9a0, 150));
+  const auto lifted = static_cast<float>(what.lifted()), ends = lifted + kThrowEnds;
+  const float out = part(passed, lifted, lifted + 0.12f) * (1 - part(passed, ends - 0.15f, ends));
+  const float wait = what.waits ? part(passed, kShaken, kShaken + 0.1f) * (1 - part(passed, lifted, lifted + 0.1f)) : 0;
+  scene.glow(spot, 1.5f + 0.5f * wait, rgb(0xffd9a0, static_cast<std::uint8_t>(150 + 70 * wait)));
   const float large = 1.2f + 0.6f * out;
-  if (reduced_ || passed >= kShaken)
+  if (reduced_ || passed >= lifted)
     put(scene, art[thrown.die], between(die, spot, reduced_ ? 0 : out), reduced_ ? 1.2f : large,
         reduced_ ? part(passed, 0, 0.3f) : 1);
   if (reduced_) return;
   Point cup = between(home, spot, part(passed, 0, 0.14f));
   cup.x += 0.3f * swing(passed, kShaken);
-  const float lift = part(passed, kShaken, kLifted), back = part(passed, kLifted, kThrowEnds);
+  const float lift = part(passed, lifted, lifted + kLift), back = part(passed, lifted + kLift, ends);
   cup = between({cup.x, cup.y - 1.2f * lift}, home, back);
   put(scene, art[thrown.cup], cup, 1 + 0.3f * part(passed, 0, 0.14f) - 0.3f * back);
 }

@@ -1,5 +1,6 @@
 // Scenes: a die shaken and lifted, a contest of two dice, a captured man who shows what he was worth. They are played
-// over the board, one after another, and change nothing: any touch ends them and counts as usual.
+// over the board, one after another, and change nothing: a touch lifts what covers a die, any other ends them, and each
+// counts as usual.
 #pragma once
 #include <span>
 #include <string>
@@ -16,8 +17,13 @@ class Game;
 class Scenes {
  public:
   // Of what has just happened; the picture is that after it. What was still being played gives way.
-  void begin(std::span<const Event>, const Picture&, const Narrator&, const Game&, double now);
+  // `hand` is the player who may lift what is thrown for him.
+  void begin(std::span<const Event>, const Picture&, const Narrator&, const Game&, Player hand, double now);
   void end() { scenes_.clear(); }
+  // A touch: what is shaken is lifted, else it ends what is played.
+  void touch(double now);
+  // What is expected as long as a throw is still covered, for whoever is asked; empty if none is.
+  std::string covered(double now) const;
   // Whether a scene shows this piece elsewhere, or not yet.
   bool hides(const Piece&, double now) const;
   // True while something is still to be played.
@@ -32,15 +38,18 @@ class Scenes {
     std::string name;  // of who threw
   };
   struct Scene {
-    Kind kind;
-    double start;  // seconds
-    std::vector<Throw> throws;
-    Point at;  // where the captured man stood
+    Kind kind = Kind::kThrow;
+    double start = 0;  // seconds
+    std::vector<Throw> throws{};
+    std::string asked{};  // while it is covered
+    bool waits = false;   // longer, for the hand of who throws
+    Point at{};           // where the captured man stood
     std::uint8_t look = 0;
     int value = 0;
-    std::string words;
+    std::string words{};
 
     double length() const;
+    double lifted() const;
   };
 
   void add(Scene, double now);

@@ -141,6 +141,7 @@ bool draw_frame() {
   ImGui::PushFont(table->fonts.text);
 
   table->board.refresh(now);
+  table->panels.say_instead(table->board.covered(now));
   const Panels::Room room = table->panels.layout(canvas, table->board.shape());
   table->board.layout(room.top_left, room.size);
   ImDrawList& background = *ImGui::GetBackgroundDrawList();
@@ -270,7 +271,7 @@ void table_pointer(PointerEvent what, float x, float y, bool touch) {
   board.refresh(seconds());
   switch (what) {
     case PointerEvent::kDown:
-      if (!table->panels.covers_board() && board.covers(at)) board.press(at, touch);
+      if (!table->panels.covers_board() && board.covers(at)) board.press(at, touch, seconds());
       break;
     case PointerEvent::kMoved: board.move(at); break;
     case PointerEvent::kUp: board.release(at, seconds()); break;

@@ -94,7 +94,7 @@ struct Piece {
   Player owner = kNobody;
   std::uint8_t layer = 0;  // painted from 0 upwards, and in a layer what is nearer over what is behind
   Zone zone = Zone::kBoard;
-  Message name;  // "white man"; without: an ornament, nothing to be told of
+  Message name{};  // "white man"; without: an ornament, nothing to be told of
 
   // It carries men and is nobody's: a disc.
   bool is_ground() const { return owner < 0 && layer == 0; }

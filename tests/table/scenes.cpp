@@ -38,6 +38,39 @@ TEST_SUITE("scenes") {
     CHECK(stage.pixels().rgb == rest.rgb);
   }
 
+  TEST_CASE("a touch lifts what covers the own throw, another ends the scene") {
+    const auto frames_to_rest = [](int touches) {
+      Stage stage(390, 600, 1);
+      const std::string ring = last_ring(stage);
+      stage.command(ring);  // up to a throw of somebody's
+      stage.settle();
+      const Match& match = stage.table().match();
+      MoveList moves;
+      match.legal_moves(moves);
+      stage.after("play " + match.game().move_text(match.position(), moves.front()), 0.45);
+      for (int i = 0; i < touches; ++i) {
+        table_pointer(PointerEvent::kDown, 195, 200, true);
+        table_pointer(PointerEvent::kGone, 195, 200, true);
+      }
+      const double before = table_frames();
+      stage.settle();
+      return table_frames() - before;
+    };
+    const double none = frames_to_rest(0), one = frames_to_rest(1), two = frames_to_rest(2);
+    CHECK(one < none);
+    CHECK(two < one);
+  }
+
+  TEST_CASE("a ring flies to its cone") {
+    Stage stage(390, 600, 1);
+    stage.command("new bondo_cones - human computer=1");
+    stage.command("deal");
+    stage.settle();
+    const Pixels flying = stage.after("arrange 0", 0.2), there = stage.after("clear", 0.4);
+    CHECK(flying.rgb != there.rgb);
+    CHECK(stage.pixels().rgb == there.rgb);
+  }
+
   TEST_CASE("a touch ends a scene at once") {
     const auto frames_to_rest = [](bool touched) {
       Stage stage(390, 600, 1);

@@ -49,14 +49,15 @@ void Table::install(Match match, std::vector<Seat> seats, Players sat, std::opti
   by_himself_ = 0;
   sat_ = sat | persons_seats();
   settle();
+  remark_told_ = true;  // a match that comes to the table is told of otherwise
 }
 
 // ---- after every change ----
 
-// Dice that are due are thrown, the curtain hangs or not, the selection begins anew.
+// What nobody chooses is done, the curtain hangs or not, the selection begins anew.
 void Table::settle() {
   sure_.reset();
-  throw_dice();
+  play_by_itself();
   deal_men();
   // A match that goes on hides again what is hidden.
   if (reviewed_ && !(match_->ended() && std::ranges::equal(*reviewed_, match_->line()))) reviewed_.reset();
@@ -71,8 +72,42 @@ void Table::settle() {
   ++revision_;
 }
 
-void Table::throw_dice() {
-  while (match_->to_move() == kChance && !rests() && !guided()) throw_die();
+// Dice that are due are thrown, and what a person would do without a choice is done.
+void Table::play_by_itself() {
+  while (!rests() && !guided()) {
+    if (match_->to_move() == kChance) {
+      throw_die();
+      for (const Event& event : match_->events(match_->ply() - 1, viewer()))
+        if (event.kind == Event::Kind::kPassed)
+          add_remark({"table.remark.passed", {player_name(game(), event.player, match_->position())}});
+    } else if (const auto move = match_->over() ? std::nullopt : by_itself(match_->position())) {
+      match_->play(move->first);
+      add_remark(move->second);
+    } else {
+      return;
+    }
+  }
+}
+
+// The move, and what is said of it, if a person is to move there and it goes by itself.
+std::optional<std::pair<Move, Message>> Table::by_itself(const Position& position) const {
+  const Player player = game().to_move(position);
+  if (player < 0 || seats_[player].computer()) return std::nullopt;
+  if (persons() > 1 && !game().shows_all(match_->setup())) return std::nullopt;
+  for (const Action& action : game().actions(position)) {
+    if (action.by_itself.key.empty()) continue;
+    Selection selection(game(), position);
+    if (selection.touch(action.site) == Selection::Outcome::kComplete)
+      return std::pair(selection.move(), action.by_itself);
+  }
+  return std::nullopt;
+}
+
+void Table::add_remark(Message remark) {
+  const bool both = !remark_told_;
+  remark_ = both ? Message{"table.two_sentences", {remark_, std::move(remark)}} : std::move(remark);
+  remark_told_ = false;
+  ++remarks_;
 }
 
 // A throw that was undone comes again.
@@ -120,6 +155,8 @@ bool Table::refuse(Message message) {
 }
 
 bool Table::report_change(Message message) {
+  if (!std::exchange(remark_told_, true))
+    message = message.key.empty() ? remark_ : Message{"table.two_sentences", {std::move(message), remark_}};
   listener_({Kind::kChanged, std::move(message)});
   return true;
 }
@@ -188,7 +225,7 @@ bool Table::hidden(std::size_t ply) const {
 
 std::size_t Table::last_choice() const {
   for (std::size_t ply = match_->ply(); ply-- > 0;)
-    if (game().to_move(match_->position_at(ply)) >= 0) return ply + 1;
+    if (game().to_move(match_->position_at(ply)) >= 0 && !by_itself(match_->position_at(ply))) return ply + 1;
   return 0;
 }
 
@@ -456,7 +493,6 @@ void Table::deal_men() {
   while (due() && !persons_turn()) {
     Rng rng = dice();
     for (Move move : game().arrange(match_->position(), 0, rng)) match_->play(move);
-    throw_dice();
   }
   if (!due()) {
     dealt_.reset();
@@ -547,7 +583,7 @@ bool Table::undo() {
   if (!can_undo()) return refuse({match_->ended_by_word() ? "table.error.opened" : "table.error.undo", {}});
   const bool to_person = !match_->ended_by_word() && persons() > 0;
   do match_->undo();
-  while (to_person && !persons_turn() && match_->can_undo());
+  while (to_person && (!persons_turn() || by_itself(match_->position())) && match_->can_undo());
   going_on_ = false;
   settle();
   return report_change({"table.said.undone", {}});
@@ -557,7 +593,7 @@ bool Table::redo() {
   if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
   if (!can_redo()) return refuse({"table.error.redo", {}});
   do match_->redo();
-  while (persons() > 0 && !persons_turn() && match_->can_redo());
+  while (persons() > 0 && (!persons_turn() || by_itself(match_->position())) && match_->can_redo());
   settle();
   return report_change({"table.said.redone", {}});
 }

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/match.h"
@@ -94,6 +95,9 @@ class Table : private Sitting {
   bool dealt() const { return dealt_.has_value(); }
   // A private choice is due on a shared screen: nothing is shown or taken before its player lifts the curtain.
   bool curtain() const { return curtain_; }
+  // What went by itself last, in words, and how often something did.
+  const Message& remark() const { return remark_; }
+  int remarks() const { return remarks_; }
   // What the last move told the viewer alone; null if nothing.
   const Message* revealed() const;
   // Why nobody may touch or ask anything now, though it may be a person's turn: the curtain hangs, or something is on
@@ -205,7 +209,9 @@ class Table : private Sitting {
  private:
   void install(Match, std::vector<Seat>, Players sat = 0, std::optional<Sitting> waiting = {});
   void settle();
-  void throw_dice();
+  void play_by_itself();
+  std::optional<std::pair<Move, Message>> by_itself(const Position&) const;
+  void add_remark(Message);
   void throw_die();
   void look_at_selection();
   void forget_spoken();
@@ -245,6 +251,9 @@ class Table : private Sitting {
     std::optional<Argument> words;  // once they were asked for
   };
   mutable std::vector<Spoken> spoken_;  // the moves of the line: it takes pictures to say them
+  Message remark_;
+  int remarks_ = 0;
+  bool remark_told_ = true;
 };
 
 }  // namespace vitrine

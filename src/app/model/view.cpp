@@ -174,7 +174,7 @@ void View::write_places(Json& json, const Picture& picture) const {
     json.member("last", contains(last, place.site)).close_object();
   }
   json.close_array().key("actions").array();
-  for (const auto& [site, words] : table_.actions())
+  for (const auto& [site, words, by_itself] : table_.actions())
     json.object().member("site", static_cast<int>(site)).member("words", narrator_.say(words)).close_object();
   json.close_array();
 }

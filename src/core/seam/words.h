@@ -17,6 +17,9 @@ namespace vitrine {
 struct Action {
   Site site = kNoSite;
   Message words;  // "Pass"
+  // Where whoever does it sees what he may see, nothing is chosen by it and nothing learnt: it goes by itself, and this
+  // is said. Else without a key.
+  Message by_itself{};
 };
 
 namespace seam {
