@@ -685,7 +685,7 @@ TEST_SUITE("noni_coni") {
     for (const char* setup : {"players=2", "players=duel", "players=3", "players=4"}) {
       const Position start = game().start(setup_of(game(), setup));
       for (Player near = 0; near < game().players(start); ++near) {
-        const Picture picture = turned(game().describe(start, kNobody), game().quarters(start, near));
+        const Picture picture = game().facing(game().describe(start, kNobody), start, kNobody, near);
         float nearest = -1e9f, own = 0, count = 0;
         for (const Place& place : picture.places) nearest = std::max(nearest, place.at.y);
         for (const Piece& piece : picture.pieces)

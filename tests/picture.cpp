@@ -3,7 +3,13 @@
 
 #include <doctest/doctest.h>
 
+#include <map>
+#include <set>
+
+#include "tests/play.h"
+
 using namespace vitrine;
+using namespace vitrine::testing;
 
 TEST_SUITE("picture") {
   TEST_CASE("as SVG it leaves out what cannot be seen at its width, but never a text") {
@@ -44,5 +50,58 @@ TEST_SUITE("picture") {
     REQUIRE(quarter.board.shapes.size() == 2);  // the disc and the narrow sign
     CHECK(quarter.board.shapes[1].fill == rgb(0x778899));
     for (int quarters : {0, 4}) CHECK(turned(picture, quarters).board == picture.board);
+  }
+
+  TEST_CASE("before each player the same picture lies, with his side lowest") {
+    using Thing = std::tuple<Site, std::uint8_t, Player, Zone, std::string>;
+    for (const Game* game : registered_games()) {
+      for (const Setup& setup : every_setup(*game)) {
+        CAPTURE(setup_text(*game, setup));
+        Match match(*game, setup);
+        Rng rng(11);
+        const auto things = [](const Picture& picture) {
+          std::multiset<Thing> all;
+          for (const Piece& piece : picture.pieces)
+            all.emplace(piece.site, piece.look, piece.owner, piece.zone, piece.name.key);
+          return all;
+        };
+        const auto turns_back = [](const Picture& picture) {  // places that are not below or beside the one before
+          int count = 0;
+          for (std::size_t i = 1; i < picture.places.size(); ++i)
+            count += picture.places[i - 1].at.y > picture.places[i].at.y + 0.3f;
+          return count;
+        };
+        const auto lies_at = [](const Picture& picture, Player player) {
+          float sum = 0, count = 0;
+          for (const Piece& piece : picture.pieces)
+            if (piece.owner == player) sum += piece.at.y, ++count;
+          return sum / count;
+        };
+        for (const int plies : {0, 40}) {
+          play_randomly(match, rng, plies);
+          const Position& position = match.position();
+          for (const Player viewer : {kNobody, Player{0}, Player{1}}) {
+            const Picture first = game->describe(position, viewer);
+            CHECK(game->facing(first, position, viewer, 0).places.size() == first.places.size());
+            for (Player near = 0; near < match.players(); ++near) {
+              const Picture picture = game->facing(first, position, viewer, near);
+              CHECK(things(picture) == things(first));
+              std::map<Site, const Place*> places;
+              for (const Place& place : picture.places) places[place.site] = &place;
+              CHECK(places.size() == first.places.size());
+              for (const Place& place : first.places) {
+                REQUIRE(places.contains(place.site));
+                CHECK(places[place.site]->name == place.name);
+              }
+              for (const Piece& piece : picture.pieces)
+                if (piece.site != kNoSite) CHECK(piece.at == places.at(piece.site)->at);
+              CHECK(turns_back(picture) <= 1);  // what lies beside the board may come last
+              for (Player other = 0; plies == 0 && other < match.players(); ++other)
+                CHECK(lies_at(picture, near) >= lies_at(picture, other) - 0.01f);
+            }
+          }
+        }
+      }
+    }
   }
 }

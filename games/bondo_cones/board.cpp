@@ -22,7 +22,6 @@ class Board {
   Drawing drawn() {
     draw_oak();
     draw_slate();
-    draw_labels();
     for (int side = 0; side < 2; ++side) draw_rim(rim_of(layout_, side));
     return std::move(drawing_);
   }
@@ -115,19 +114,6 @@ class Board {
     drawing_.glow({(left_ + right_) / 2 - 0.5f, (top_ + bottom_) / 2 - 0.9f}, 5.2f, rgb(0xfff2dc, 31));  // the lamp
   }
 
-  // As large as a phone 360 pixels wide needs them: files 12 pixels high, ranks 8.5.
-  void draw_labels() {
-    const float pixel = (right_ - left_ + 2 * kSide) / 348, letter = 12.1f * pixel, figure = 8.7f * pixel;
-    for (int file = 0; file < layout_.grid.files; ++file)
-      drawing_.text({static_cast<float>(file), bottom_ + 0.25f}, letter, veil(kPale, 0.9f),
-                    std::string(1, static_cast<char>('a' + file)), false);
-    for (int rank = 0; rank < layout_.grid.ranks; ++rank) {
-      const float wide = rank < 9 ? 0 : 0.06f;  // two figures: above the counting frame instead of beside it
-      drawing_.text({left_ - 0.18f - wide, bottom_ - 0.5f - static_cast<float>(rank) - wide}, figure, veil(kPale, 0.9f),
-                    std::to_string(rank + 1), false);
-    }
-  }
-
   void draw_rim(const Rim& rim) {
     const float top = std::min(rim.own_end, rim.far_end) - 0.06f, low = std::max(rim.own_end, rim.far_end) + 0.06f;
     const float half = rim.bead + 0.035f;
@@ -183,6 +169,22 @@ Rim rim_of(const Layout& layout, int side) {
   const float room = std::abs(rim.far_end - rim.own_end);
   rim.bead = std::min(0.13f, room * 0.87f / (2 * static_cast<float>(kGoal)));
   return rim;
+}
+
+// As large as a phone 360 pixels wide needs them: files 12 pixels high, ranks 8.5.
+void add_labels(Drawing& drawing, const Layout& layout, bool north) {
+  const int files = layout.grid.files, ranks = layout.grid.ranks;
+  const float left = -0.5f, right = static_cast<float>(files) - 0.5f, bottom = static_cast<float>(ranks) - 0.5f;
+  const float pixel = (right - left + 2 * kSide) / 348, letter = 12.1f * pixel, figure = 8.7f * pixel;
+  for (int i = 0; i < files; ++i)
+    drawing.text({static_cast<float>(i), bottom + 0.25f}, letter, veil(kPale, 0.9f),
+                 std::string(1, static_cast<char>('a' + (north ? files - 1 - i : i))), false);
+  for (int i = 0; i < ranks; ++i) {
+    const int rank = north ? ranks - i : i + 1;
+    Point at = {left - 0.18f, bottom - 0.5f - static_cast<float>(i)};
+    if (rank >= 10) at = {at.x - 0.06f, at.y + (north ? 0.53f : -0.06f)};  // two figures: past the counting frame's end
+    drawing.text(at, figure, veil(kPale, 0.9f), std::to_string(rank), false);
+  }
 }
 
 Drawing board_of(const Layout& layout) {

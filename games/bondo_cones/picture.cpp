@@ -100,8 +100,7 @@ void add_row(Picture& picture, const Rim& rim, const std::vector<Cone>& cones, Z
 
 // Points, a bead each in the counting frame, and in the corner a red ring for each turn in which a battle may still be
 // declared.
-void add_points(Picture& picture, const Position& position, int side) {
-  const Rim rim = rim_of(layout_of(position), side);
+void add_points(Picture& picture, const Position& position, int side, const Rim& rim) {
   picture.board.text(rim.numeral, 0.4f, kPale, std::to_string(position.points[side]), false);
   for (int bead = 0; bead < static_cast<int>(kGoal); ++bead) {
     Piece piece;
@@ -119,26 +118,24 @@ void add_points(Picture& picture, const Position& position, int side) {
                        rgb(0xff6a4a));
 }
 
-void add_dice(Picture& picture, const Position& position) {
-  const Layout& layout = layout_of(position);
-  const auto own = static_cast<int>(position.side);
-  for (int side = 0; side < 2; ++side) {
-    picture.pieces.push_back(
-        thing(static_cast<std::uint8_t>(kDiceConeLook + side), rim_of(layout, side).dish, 1, "cup"));
+// `rims`: of South and North.
+void add_dice(Picture& picture, const Position& position, const std::array<Rim, 2>& rims) {
+  const auto own = static_cast<std::size_t>(position.side);
+  for (std::size_t side = 0; side < 2; ++side) {
+    picture.pieces.push_back(thing(static_cast<std::uint8_t>(kDiceConeLook + side), rims[side].dish, 1, "cup"));
     if (side == own && position.phase == kTurn) picture.pieces.back().site = kThrowSite;
   }
-  const Rim rim = rim_of(layout, own);
+  const Rim& rim = rims[own];
   if (position.phase == kTurn) picture.places.push_back({kThrowSite, rim.dish, kDish, PlaceShape::kRound, "*"});
   if (position.phase >= kNumber1 && position.phase <= kBondo)
     picture.pieces.push_back(die_piece(position.phase - kNumber1, rim.die));
   if (position.phase == kStartAnswer || position.phase == kBattleAnswer)
-    picture.pieces.push_back(die_piece(position.thrown, rim_of(layout, 1 - own).die));
+    picture.pieces.push_back(die_piece(position.thrown, rims[1 - own].die));
   if (position.phase == kPut) picture.pieces.push_back(thing(kRingLook, rim.die, 1.2f, "ring_in_hand"));
 }
 
-}  // namespace
-
-Picture Rules::describe(const Position& position, Player viewer) {
+// With South at the lower edge, or North: what lies there is the half turn of it, and the board itself stays as it is.
+Picture drawn(const Position& position, Player viewer, bool north) {
   const Layout& layout = layout_of(position);
   const Position shown = seen_by(position, viewer);
   const auto files = static_cast<float>(layout.grid.files), ranks = static_cast<float>(layout.grid.ranks);
@@ -148,21 +145,23 @@ Picture Rules::describe(const Position& position, Player viewer) {
   static const std::array<Drawing, kLayouts> kBoards = {board_of(layout_of(kR10)), board_of(layout_of(kR9)),
                                                         board_of(layout_of(kR13))};
   picture.board = kBoards[position.layout];
+  add_labels(picture.board, layout, north);
   for (int rank = layout.grid.ranks - 1; rank >= 0; --rank) {
     for (int file = 0; file < layout.grid.files; ++file) {
-      const int field = layout.grid.at(file, rank);
-      picture.places.push_back(
-          {static_cast<Site>(field), centre_of(layout, field), 0.5f, PlaceShape::kSquare, layout.grid.name(field)});
+      const int seen = layout.grid.at(file, rank), field = north ? layout.grid.size() - 1 - seen : seen;
+      const Point at = centre_of(layout, seen);
+      picture.places.push_back({static_cast<Site>(field), at, 0.5f, PlaceShape::kSquare, layout.grid.name(field)});
       const Cone cone = shown.cone[field];
       if (!cone.there() || hidden_placing(position, cone.owner(), viewer)) continue;
-      Piece piece = cone_piece(cone, centre_of(layout, field));
+      Piece piece = cone_piece(cone, at);
       piece.site = static_cast<Site>(field);
       picture.pieces.push_back(piece);
     }
   }
+  const std::array<Rim, 2> rims = {rim_of(layout, north ? 1 : 0), rim_of(layout, north ? 0 : 1)};
   for (int side = 0; side < 2; ++side) {
-    const Rim rim = rim_of(layout, side);
-    add_points(picture, position, side);
+    const Rim& rim = rims[static_cast<std::size_t>(side)];
+    add_points(picture, position, side, rim);
     add_row(picture, rim, in_hand(position, side, viewer), Zone::kHand);
     if (position.phase == kPlace || position.phase == kRing) continue;
     const auto captured = static_cast<std::size_t>(kConesEach - position.cones[1 - side].count());
@@ -170,8 +169,18 @@ Picture Rules::describe(const Position& position, Player viewer) {
   }
   if (position.set_aside > 0)
     picture.pieces.push_back(thing(kRingLook, {files - 0.5f + kSide / 2, -0.66f}, 0.55f, "ring"));
-  add_dice(picture, position);
+  add_dice(picture, position, rims);
   return picture;
+}
+
+}  // namespace
+
+Picture Rules::describe(const Position& position, Player viewer) {
+  return drawn(position, viewer, false);
+}
+
+Picture Rules::facing(Picture picture, const Position& position, Player viewer, Player near) {
+  return near == 1 ? drawn(position, viewer, true) : std::move(picture);
 }
 
 std::vector<std::uint8_t> Rules::signs(const Position&, Player player) {

@@ -143,6 +143,7 @@ struct Rules : Defaults<Rules, Position> {
   static Parsed<Position> parse_position(const Setup&, std::string_view text);
 
   static Picture describe(const Position&, Player viewer);
+  static Picture facing(Picture, const Position&, Player viewer, Player near);
   static std::vector<Event> events(const Position& before, Move, const Position& after, Player viewer);
   static std::vector<Drawing> art();
   static std::vector<std::uint8_t> signs(const Position&, Player);

@@ -72,8 +72,8 @@ Picture Rules::describe(const Position& position, Player) {
   return picture;
 }
 
-int Rules::quarters(const Position&, Player near) {
-  return near == 1 ? 2 : 0;
+Picture Rules::facing(Picture picture, const Position&, Player, Player near) {
+  return turned(std::move(picture), near == 1 ? 2 : 0);
 }
 
 void Rules::tell_apart(Picture& picture, const Position& first, std::span<const Move> moves) {

@@ -221,17 +221,21 @@ void draw_moon(Drawing& drawing, Point centre, float radius, float age) {
   drawing.ring(centre, radius, 0.016f, faint(kGold, 190));
 }
 
+void add_labels(Drawing& drawing, bool black_near) {
+  for (int i = 0; i < 5; ++i) {
+    const auto at = static_cast<float>(i);
+    const int number = black_near ? 4 - i : i;
+    drawing.text({at, 4.76f}, 0.26f, kPaper, std::string(1, static_cast<char>('a' + number)));
+    for (const float x : {-0.73f, 4.73f}) drawing.text({x, 4 - at}, 0.22f, kPaper, std::to_string(number + 1), false);
+  }
+}
+
 Drawing sheet() {
   Drawing drawing;
   draw_sky(drawing);
   draw_ribbon(drawing, -0.91f);
   draw_title(drawing, -0.885f);
   draw_squares(drawing);
-  for (int i = 0; i < 5; ++i) {
-    const auto at = static_cast<float>(i);
-    drawing.text({at, 4.76f}, 0.26f, kPaper, std::string(1, static_cast<char>('a' + i)));
-    for (const float x : {-0.73f, 4.73f}) drawing.text({x, 4 - at}, 0.22f, kPaper, std::to_string(i + 1), false);
-  }
   return drawing;
 }
 

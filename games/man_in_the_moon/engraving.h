@@ -17,8 +17,10 @@ constexpr Point centre_of(int square) {
   return {static_cast<float>(kBoard.file(square)), static_cast<float>(kBoard.ranks - 1 - kBoard.rank(square))};
 }
 
-// Everything but the moon in the middle (board.cpp).
+// Everything but the moon in the middle and the labels (board.cpp).
 Drawing sheet();
+// Files and ranks, with White at the lower edge or Black.
+void add_labels(Drawing&, bool black_near);
 // A moon; `age` runs from 0 (new) through 0.5 (full) to 1.
 void draw_moon(Drawing&, Point centre, float radius, float age);
 // Four points.

@@ -13,11 +13,11 @@ enum Look : std::uint8_t { kIvory, kInk, kIvoryMoon, kInkMoon };
 // The moon in the middle looks at the side with more men, at you while nobody has; once a last man wears its face, it
 // is a moon like the others.
 enum Middle { kUp, kAtYou, kDown, kFaceless };
-Middle middle_of(const Position& position) {
+Middle middle_of(const Position& position, bool black_near) {
   const int white = std::popcount(position.men[0]), black = std::popcount(position.men[1]);
   if (position.placing() || white == black) return kAtYou;
   if (std::min(white, black) <= 1) return kFaceless;
-  return white > black ? kDown : kUp;
+  return (white > black) != black_near ? kDown : kUp;
 }
 
 const Drawing& board(Middle middle) {
@@ -32,10 +32,10 @@ const Drawing& board(Middle middle) {
   return kBoards[middle];
 }
 
-// A row of men on a ledge, with words after it: White's below, Black's above.
-void add_row(Picture& picture, int beside, std::uint8_t look, Player owner, int count, Zone zone, const Message& name) {
+// A row of men on a ledge, the lower or the upper one, with words after it.
+void add_row(Picture& picture, bool lower, std::uint8_t look, Player owner, int count, Zone zone, const Message& name) {
   constexpr float kApart = 0.3f, kScale = 0.6f;
-  const float y = beside == 0 ? kSheetTo.y - kLedge : kSheetFrom.y + kLedge;
+  const float y = lower ? kSheetTo.y - kLedge : kSheetFrom.y + kLedge;
   if (count > 0)
     picture.captions.push_back(
         {.centre = {4.02f, y}, .width = 1.4f, .height = 0.25f, .zone = zone, .count = count, .ink = kPaper});
@@ -51,20 +51,22 @@ void add_row(Picture& picture, int beside, std::uint8_t look, Player owner, int 
   }
 }
 
-}  // namespace
-
-Picture Rules::describe(const Position& position, Player) {
+// The sheet lies as it is printed; the men on it lie before White, or by half a turn before Black.
+Picture drawn(const Position& position, bool black_near) {
   Picture picture;
   picture.top_left = kSheetFrom;
   picture.bottom_right = kSheetTo;
-  picture.board = board(middle_of(position));
+  picture.board = board(middle_of(position, black_near));
+  add_labels(picture.board, black_near);
+  const auto place_of = [&](int square) { return centre_of(black_near ? kBoard.size() - 1 - square : square); };
   for (int rank = kBoard.ranks - 1; rank >= 0; --rank) {
     for (int file = 0; file < kBoard.files; ++file) {
-      const int square = kBoard.at(file, rank);
+      const int seen = kBoard.at(file, rank), square = black_near ? kBoard.size() - 1 - seen : seen;
       picture.places.push_back(
-          {static_cast<Site>(square), centre_of(square), 0.5f, PlaceShape::kSquare, kBoard.name(square)});
+          {static_cast<Site>(square), centre_of(seen), 0.5f, PlaceShape::kSquare, kBoard.name(square)});
     }
   }
+  const int near = black_near ? 1 : 0;
   for (int side = 0; side < 2; ++side) {
     const bool last = !position.placing() && std::popcount(position.men[side]) == 1;
     Piece piece;
@@ -76,18 +78,28 @@ Picture Rules::describe(const Position& position, Player) {
                          {}};
     for (std::uint32_t men = position.men[side]; men; men &= men - 1) {
       piece.site = static_cast<Site>(std::countr_zero(men));
-      piece.at = centre_of(piece.site);
+      piece.at = place_of(piece.site);
       picture.pieces.push_back(piece);
     }
     const Message name = {side == 0 ? "man_in_the_moon.piece.white" : "man_in_the_moon.piece.black", {}};
     const auto look = static_cast<std::uint8_t>(kIvory + side);
-    add_row(picture, side, look, piece.owner, position.to_place[side], Zone::kHand, name);
+    add_row(picture, side == near, look, piece.owner, position.to_place[side], Zone::kHand, name);
     if (!position.placing()) {  // captured men lie on their captor's side
       const int captured = kMenEach - std::popcount(position.men[side]);
-      add_row(picture, 1 - side, look, piece.owner, captured, Zone::kTray, name);
+      add_row(picture, side != near, look, piece.owner, captured, Zone::kTray, name);
     }
   }
   return picture;
+}
+
+}  // namespace
+
+Picture Rules::describe(const Position& position, Player) {
+  return drawn(position, false);
+}
+
+Picture Rules::facing(Picture picture, const Position& position, Player, Player near) {
+  return near == 1 ? drawn(position, true) : std::move(picture);
 }
 
 std::vector<Site> Rules::decided_by(const Position& position) {

@@ -83,8 +83,8 @@ Picture Rules::describe(const Position& position, Player) {
 }
 
 // South, West, North, East clockwise; two players are South and North.
-int Rules::quarters(const Position& position, Player near) {
-  return position.players == 2 ? 2 * near : (4 - near) % 4;
+Picture Rules::facing(Picture picture, const Position& position, Player, Player near) {
+  return turned(std::move(picture), position.players == 2 ? 2 * near : (4 - near) % 4);
 }
 
 std::vector<Site> Rules::decided_by(const Position& position) {

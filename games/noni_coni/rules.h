@@ -86,7 +86,7 @@ struct Rules : Defaults<Rules, Position> {
   static std::vector<Event> events(const Position& before, Move, const Position& after, Player viewer);
   static std::vector<Drawing> art();
   static std::vector<std::uint8_t> signs(const Position&, Player);
-  static int quarters(const Position&, Player near);
+  static Picture facing(Picture, const Position&, Player viewer, Player near);
   static std::vector<Site> decided_by(const Position&);
   static std::string_view party(const Position&);
   static std::optional<Message> standing(const Position&, Player);

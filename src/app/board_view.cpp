@@ -76,10 +76,9 @@ void BoardView::pan(double now) {
 void BoardView::refresh(double now) {
   if (shown_revision_ == table_.revision()) return;
   shown_revision_ = table_.revision();
-  const int quarters = table_.game().quarters(table_.match().position(), table_.near());
   const bool other_game = shown_game_ != &table_.game(), other_board = shown_setup_ != table_.match().setup(),
-             elsewhere = other_game || other_board || shown_quarters_ != quarters;
-  shown_quarters_ = quarters;
+             elsewhere = other_game || other_board || shown_near_ != table_.near();
+  shown_near_ = table_.near();
   shown_setup_ = table_.match().setup();
   if (other_game) {
     shown_game_ = &table_.game();

@@ -121,7 +121,7 @@ class BoardView {
   std::vector<Drawing> art_;
   const Game* shown_game_ = nullptr;
   Setup shown_setup_;
-  int shown_quarters_ = 0;
+  Player shown_near_ = 0;
   int shown_revision_ = -1;
   int shown_changes_ = 0;
   bool shown_dealt_ = false;

@@ -153,7 +153,9 @@ class GameOf final : public Game {
   Picture describe(const Position& p, Player viewer) const override {
     return own<&Game::describe, &R::describe>(p, viewer);
   }
-  int quarters(const Position& p, Player near) const override { return own<&Game::quarters, &R::quarters>(p, near); }
+  Picture facing(Picture picture, const Position& p, Player viewer, Player near) const override {
+    return own<&Game::facing, &R::facing>(std::move(picture), p, viewer, near);
+  }
   std::vector<Event> events(const Position& before, Move move, const Position& after, Player viewer) const override {
     return own<&Game::events, &R::events>(before, move, after, viewer);
   }

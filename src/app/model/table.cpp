@@ -135,7 +135,7 @@ Picture Table::picture() const {
   if (dealt_ && viewer() == match_->to_move()) return picture_of(dealt_->position);
   Picture picture = game().describe(match_->position(), viewer());
   game().tell_apart(picture, match_->position_at(0), match_->line().first(match_->ply()));
-  return turned(std::move(picture), game().quarters(match_->position(), near()));
+  return game().facing(std::move(picture), match_->position(), viewer(), near());
 }
 
 // After every change of what is touched. The name of the place held is kept: it is asked for in every frame, and must

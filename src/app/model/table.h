@@ -88,7 +88,7 @@ class Table : private Sitting {
   Player near() const;
   // A position of this match as the viewer sees it from there.
   Picture picture_of(const Position& position) const {
-    return turned(game().describe(position, viewer()), game().quarters(position, near()));
+    return game().facing(game().describe(position, viewer()), position, viewer(), near());
   }
   Picture picture() const;
   // Men are dealt to a person, and he has not begun: to touch two of them exchanges them.

@@ -20,8 +20,8 @@ class Looks {
  public:
   // As seen by `viewer`; what he may not know is not in the picture.
   virtual Picture describe(const Position&, Player viewer) const = 0;
-  // How many quarter turns clockwise bring the side of the player `near` to the lower edge.
-  virtual int quarters(const Position&, Player near) const = 0;
+  // What describe() gave for `viewer`, with the side of the player `near` at the lower edge. See turned().
+  virtual Picture facing(Picture, const Position&, Player viewer, Player near) const = 0;
   // What a move did, in the order in which it is to be seen; cut down to what `viewer` may know. Without the end.
   virtual std::vector<Event> events(const Position& before, Move, const Position& after, Player viewer) const = 0;
   // One drawing for each look, centred on the origin, in board units.
@@ -43,7 +43,7 @@ class Looks {
 // thrown where one was due; no men decided it, a player's sign is his first piece, and men that look alike are alike.
 template <class R, class P>
 struct LooksDefaults {
-  static int quarters(const P&, Player) { return 0; }
+  static Picture facing(Picture picture, const P&, Player, Player) { return picture; }
   static std::vector<Event> events(const P& before, Move move, const P& after, Player viewer) {
     const Player mover = R::to_move(before);
     if (mover == kChance) return {{.kind = Event::Kind::kThrown, .player = kChance}};
