@@ -68,6 +68,9 @@ TEST_SUITE("events") {
     const Game& game = *find("noni_coni");
     const Position overlooked = after(game, position_of(game, crowd, "capture=blowing"), "a3-a4");
     CHECK(told(game, overlooked, "!c5") == "blown");
+    Match match(game, default_setup(game), position_of(game, crowd));
+    REQUIRE(match.play(*match.read_move("c5xe5xg5")));
+    for (const Event& event : match.events(0, kNobody)) CHECK(event.falls == (event.kind == Kind::kCaptured));
   }
 
   TEST_CASE("Nonaga: a token and a disc are moved, along their way") {

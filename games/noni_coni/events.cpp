@@ -21,9 +21,11 @@ void add_passed_over(const Position& before, Move move, const Position& after, s
 
 std::vector<Event> Rules::events(const Position& before, Move move, const Position& after, Player viewer) {
   std::vector<Event> events = Defaults::events(before, move, after, viewer);
-  if (blows(move))
-    for (Event& event : events)
-      if (event.kind == Event::Kind::kCaptured) event.kind = Event::Kind::kBlown;
+  for (Event& event : events) {
+    if (event.kind != Event::Kind::kCaptured) continue;
+    event.falls = !blows(move);  // as a skittle does
+    if (blows(move)) event.kind = Event::Kind::kBlown;
+  }
   if (kind_of(move) == Kind::kTouch && touched_site(move) == kPass)
     events.push_back({.kind = Event::Kind::kPassed, .player = static_cast<Player>(before.seat)});
   if (before.phase == 1 && after.phase == 2) events.push_back({.kind = Event::Kind::kPhaseBegun, .what = "counting"});

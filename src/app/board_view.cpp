@@ -10,11 +10,15 @@ namespace {
 
 constexpr double kPan = 0.4, kGlide = 0.2, kFade = 0.18, kHop = 0.16, kFlutter = 0.6, kCurtain = 0.4,
                  kBetweenDealt = 0.035, kFlight = 0.35;  // seconds
-constexpr float kFlown = 1.2f;                           // times its size
-constexpr double kCaptorArrives = 0.1;                   // seconds until a captured piece is taken away
-constexpr float kDragMouse = 4, kDragTouch = 9;          // CSS pixels before a press is a drag
-constexpr float kFingerSlack = 8;                        // CSS pixels beside a place that a finger still means
-constexpr float kSureOfIt = 0.4f;  // of a place's radius: a touch so near its middle means that place
+constexpr double kLightRuns = 0.15, kApart = 0.15, kApartOfMany = 0.09, kFliesOff = 0.25, kFalls = 0.14,
+                 kSettles = 0.16, kDust = 0.3;
+constexpr float kFlown = 1.2f;                                // times its size
+constexpr float kTilt = 1.25f, kSinks = 0.05f, kFoot = 0.2f;  // radians, board units
+constexpr Color kDustColor = rgb(0xf3e6c8, 210);
+constexpr double kCaptorArrives = 0.1;           // seconds until a captured piece is taken away
+constexpr float kDragMouse = 4, kDragTouch = 9;  // CSS pixels before a press is a drag
+constexpr float kFingerSlack = 8;                // CSS pixels beside a place that a finger still means
+constexpr float kSureOfIt = 0.4f;                // of a place's radius: a touch so near its middle means that place
 constexpr Color kHint = rgb(0xe2603f), kHintRim = rgb(0xfff6e6, 230);
 constexpr Color kTrace = rgb(0xfff6e6, 215), kTraceEdge = rgb(0x2a1c10, 170);  // of the last move
 
@@ -39,6 +43,28 @@ Point along(const std::vector<Point>& way, float t) {
   const float place = t * static_cast<float>(way.size() - 1);
   const auto leg = std::min(static_cast<std::size_t>(place), way.size() - 2);
   return between(way[leg], way[leg + 1], place - static_cast<float>(leg));
+}
+
+// A way through the air.
+std::vector<Point> arc(Point from, Point to) {
+  constexpr int kSteps = 8;
+  std::vector<Point> way;
+  for (int i = 0; i <= kSteps; ++i) {
+    const float share = static_cast<float>(i) / kSteps;
+    const Point at = between(from, to, share);
+    way.push_back({at.x, at.y - 2.4f * share * (1 - share)});
+  }
+  return way;
+}
+
+// Turns what was painted from that vertex on.
+void tip(ImDrawList& draw, int first, ImVec2 about, float angle) {
+  const float c = std::cos(angle), s = std::sin(angle);
+  for (int i = first; i < draw.VtxBuffer.Size; ++i) {
+    ImVec2& at = draw.VtxBuffer[i].pos;
+    const ImVec2 arm = {at.x - about.x, at.y - about.y};
+    at = {about.x + arm.x * c - arm.y * s, about.y + arm.x * s + arm.y * c};
+  }
 }
 
 }  // namespace
@@ -89,6 +115,7 @@ void BoardView::refresh(double now) {
     sprites_.clear();
     leaving_.clear();
     flying_.clear();
+    lights_.clear();
     cursor_.reset();
   }
   const Picture before = std::exchange(picture_, table_.picture());
@@ -149,12 +176,52 @@ BoardView::News BoardView::news(const std::vector<Event>& events, const Picture&
     news.blown |= event.kind == Event::Kind::kBlown;
     if (event.kind == Event::Kind::kRingMoved && event.look != 0 && place_of(event.to))
       news.flights.push_back(flight_of(event, before));
+    if (const Place* home = event.kind == Event::Kind::kArrived ? place_of(event.to) : nullptr) news.arrived = home->at;
+    if (const Place* place = event.kind == Event::Kind::kCaptured ? place_of(event.from) : nullptr)
+      news.taken.push_back({place->at, kCaptorArrives, event.falls, false});
     if (event.kind != Event::Kind::kMoved) continue;
+    news.taken.clear();
     news.path.clear();
     for (Site site : event.way)
       if (const Place* place = place_of(site)) news.path.push_back(place->at);
   }
+  if (news.path.size() > 1) schedule(news);
   return news;
+}
+
+// Who was leapt over goes when the captor is above him. Who was enclosed between the captor and another goes when light
+// has run along the line, the nearest first, one after the other.
+void BoardView::schedule(News& news) const {
+  std::ranges::stable_sort(news.taken, {}, [&](const Taken& man) { return distance(man.at, news.path.back()); });
+  std::vector<Taken*> enclosed;
+  for (Taken& man : news.taken) {
+    bool on_the_way = false;
+    for (std::size_t leg = 0; leg + 1 < news.path.size() && !on_the_way; ++leg) {
+      const Point a = news.path[leg], b = news.path[leg + 1];
+      on_the_way = distance(a, man.at) + distance(man.at, b) < distance(a, b) + 0.01f;
+      if (on_the_way && news.path.size() > 2) man.after = kHop * (static_cast<double>(leg) + 0.5);
+    }
+    if (!on_the_way) enclosed.push_back(&man);
+  }
+  const double apart = enclosed.size() < 5 ? kApart : kApartOfMany;
+  double after = kGlide + kLightRuns;
+  for (Taken* man : enclosed) {
+    man->in_line = true;
+    man->after = std::exchange(after, after + apart);
+  }
+  const Point captor = news.path.back();
+  for (const Taken* man : enclosed) {
+    const float far = distance(captor, man->at);
+    const Point end = between(captor, man->at, (far + 1) / far);  // where the other one stands
+    const auto same = std::ranges::find_if(news.lights, [&](const Light& light) {
+      return distance(light.from, light.to) + 1 > far &&
+             distance(between(light.from, light.to, far / distance(light.from, light.to)), man->at) < 0.01f;
+    });
+    if (same == news.lights.end())
+      news.lights.push_back({captor, end, kGlide, after});
+    else
+      same->to = end;
+  }
 }
 
 // From the man who had it, from where it lay, or else from the edge where the player sits.
@@ -190,14 +257,14 @@ void BoardView::set_out(const News& news, double now) {
                         start,
                         kFade});
   }
+  for (const Light& light : news.lights)
+    if (!reduced_motion_) lights_.push_back({light.from, light.to, now + light.start, now + light.ends});
+  if (news.arrived && !reduced_motion_)
+    lights_.push_back({*news.arrived, *news.arrived, now + kGlide, now + kGlide + kDust});
   for (const auto& [begins, ends, look] : news.flights) {
     if (reduced_motion_) break;
     Sprite ring{.piece = {.at = ends, .scale = kFlown, .look = look}, .way = {}, .start = now, .duration = kFlight};
-    for (int i = 0; i <= 8; ++i) {  // in an arc
-      const float share = static_cast<float>(i) / 8;
-      const Point at = between(begins, ends, share);
-      ring.way.push_back({at.x, at.y - 2.4f * share * (1 - share)});
-    }
+    ring.way = arc(begins, ends);
     ring.from_scale = kFlown;
     flying_.push_back(std::move(ring));
   }
@@ -260,6 +327,15 @@ BoardView::Sprite BoardView::on_its_way(const Piece& piece, const Piece* from, c
     if (dropped_ && (moved || news.path.size() <= 1) && piece.zone == Zone::kBoard) sprite.way = {*dropped_, piece.at};
     sprite.duration = sprite.way.size() > 2 ? kHop * static_cast<double>(sprite.way.size() - 1) : kGlide;
     if (piece.zone == Zone::kTray) sprite.start = now + kCaptorArrives;
+    const auto taken = std::ranges::find(news.taken, from->at, &Taken::at);
+    if (piece.zone == Zone::kTray && taken != news.taken.end()) {
+      sprite.start = now + taken->after;
+      sprite.falls = taken->falls;
+      if (taken->in_line) sprite.way = arc(from->at, piece.at);
+      sprite.duration = taken->falls ? kFalls + kGlide : taken->in_line ? kFliesOff : kGlide;
+    }
+    sprite.settles = moved && news.arrived == piece.at;
+    if (sprite.settles) sprite.duration += kSettles;
     if (piece.zone == Zone::kTray && news.blown) {  // he flutters away
       sprite.flutters = true;
       sprite.duration = kFlutter;
@@ -508,24 +584,58 @@ void BoardView::draw_hints(ImDrawList& draw, double now) const {
   }
 }
 
+// Light along a line, under the men; rings of dust round a man who came home.
+void BoardView::draw_lights(ImDrawList& draw, const Fonts& fonts, double now) {
+  std::erase_if(lights_, [&](const Light& light) { return now >= light.ends; });
+  Drawing drawing;
+  for (const auto& [from, to, start, ends] : lights_) {
+    if (now < start) continue;
+    const auto passed = static_cast<float>((now - start) / (ends - start)), fades = std::min(1.f, 2.5f * (1 - passed));
+    const auto seen = [&](Color color) {
+      color.a = static_cast<std::uint8_t>(static_cast<float>(color.a) * fades);
+      return color;
+    };
+    if (from == to) {
+      for (const float out : {0.42f, 0.36f})
+        drawing.ring(to, out + 0.26f * eased(passed), 0.035f * (1 - passed) + 0.01f, seen(kDustColor));
+      continue;
+    }
+    const Point reached = between(from, to, eased(std::min(1.f, static_cast<float>((now - start) / kLightRuns))));
+    for (const auto& [width, alpha] :
+         {std::pair{0.95f, 40}, std::pair{0.6f, 60}, std::pair{0.3f, 90}, std::pair{0.1f, 200}})
+      drawing.line(from, reached, width, seen(rgb(0xfff3c4, static_cast<std::uint8_t>(alpha))));
+    for (const Point end : {from, reached}) drawing.glow(end, 0.62f, seen(rgb(0xfff3c4, 190)));
+  }
+  paint(draw, drawing.shapes, placement_, fonts);
+}
+
 bool BoardView::draw_sprite(ImDrawList& draw, Renditions& renditions, const Fonts& fonts, const Sprite& sprite,
                             double now) const {
-  const double passed = now - sprite.start;
-  const float t =
-      sprite.duration <= 0 ? 1.f : eased(static_cast<float>(std::clamp(passed / sprite.duration, 0.0, 1.0)));
+  const double passed = now - sprite.start, falls = sprite.falls ? kFalls : 0, settles = sprite.settles ? kSettles : 0;
+  const double way = sprite.duration - falls - settles;
+  const auto share = [](double part, double whole) { return static_cast<float>(std::clamp(part / whole, 0.0, 1.0)); };
+  const float t = sprite.duration <= 0 ? 1.f : eased(share(passed - falls, way));
   Point at = sprite.way.size() < 2 ? sprite.piece.at : along(sprite.way, t);
   if (sprite.flutters) {
     const float swing = 0.16f * (1 - t), beat = static_cast<float>(passed) * 42;
     at = {at.x + swing * std::sin(beat), at.y + swing * std::cos(beat * 1.3f)};
   }
+  float tilt = 0;
+  if (sprite.falls && passed > 0) {  // over on the board, up again in the tray
+    const float over = share(passed, falls);
+    tilt = kTilt * over * over * (1 - t) * (sprite.way.front().x < sprite.way.back().x ? 1.f : -1.f);
+  }
+  if (sprite.settles && passed > way) at.y += kSinks * std::sin(3.14159f * share(passed - way, settles));
   const float lift = 1 + 0.06f * std::sin(3.14159f * t) * (sprite.way.size() > 1 && t < 1 ? 1.f : 0.f);
   const float scale = (sprite.from_scale + (sprite.piece.scale - sprite.from_scale) * t) * lift;
   const float alpha = sprite.from_alpha + (sprite.to_alpha - sprite.from_alpha) * t;
   const bool moving = passed < sprite.duration;
   if (alpha > 0) {
     const float size = moving ? std::max(sprite.from_scale, sprite.piece.scale) : sprite.piece.scale;
+    const int first = draw.VtxBuffer.Size;
     renditions.paint_look(draw, art_[sprite.piece.look], art_version_, sprite.piece.look, placement_.pixel(at),
                           placement_.scale * scale, home_.scale * size, !moving && !panning_, fonts, alpha);
+    if (tilt != 0) tip(draw, first, placement_.pixel({at.x, at.y + kFoot * scale}), tilt);
   }
   return moving;
 }
@@ -637,6 +747,8 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
     renditions.paint_between(draw, picture_.between, between_version_, placement_, fonts);
   end_light_.draw_glow(draw, placement_, now);
   draw_hints(draw, now);
+  moving |= !lights_.empty();
+  draw_lights(draw, fonts, now);
   draw_resting(false);
   for (const Sprite* sprite : on_their_way) moving |= draw_sprite(draw, renditions, fonts, *sprite, now);
   for (const Sprite& thing : flying_) moving |= draw_sprite(draw, renditions, fonts, thing, now);

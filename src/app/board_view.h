@@ -65,16 +65,31 @@ class BoardView {
     float from_scale = 1, from_alpha = 1, to_alpha = 1;
     double start = 0, duration = 0;
     bool flutters = false;  // blown away
+    bool falls = false;     // over, before he goes
+    bool settles = false;   // where he was bound for
   };
 
   struct Flight {  // of a thing that men carry and that is no piece by itself
     Point from, to;
     std::uint8_t look;
   };
+  struct Taken {  // a man, from where, and when he goes
+    Point at;
+    double after;  // seconds
+    bool falls;
+    bool in_line;
+  };
+  struct Light {  // that runs along a line in which men were taken, or from where a man came home
+    Point from, to;
+    double start, ends;
+  };
   struct News {               // of what happened since the board was last shown
     std::vector<Point> path;  // the places that the last man to move went through
     bool blown = false;       // a man, from the board
     std::vector<Flight> flights;
+    std::vector<Taken> taken;
+    std::vector<Light> lights;
+    std::optional<Point> arrived;
     bool flown_to(const Piece& piece) const {
       return piece.zone == Zone::kBoard &&
              std::ranges::any_of(flights, [&](const Flight& flight) { return flight.to == piece.at; });
@@ -87,6 +102,8 @@ class BoardView {
   std::vector<Event> happened() const;
   News news(const std::vector<Event>&, const Picture& before) const;
   Flight flight_of(const Event&, const Picture& before) const;
+  void schedule(News&) const;
+  void draw_lights(ImDrawList&, const Fonts&, double now);
   void pan(double now);
   // Pieces that stand elsewhere than before come from the nearest of their kind that has left its place.
   void set_out(const News&, double now);
@@ -126,6 +143,7 @@ class BoardView {
   int shown_changes_ = 0;
   bool shown_dealt_ = false;
   std::vector<Sprite> sprites_, leaving_, flying_;
+  std::vector<Light> lights_;
   Scenes scenes_;
   EndLight end_light_;
   bool reduced_motion_ = false;

@@ -35,6 +35,7 @@ struct Event {
   std::optional<int> value{};
   std::string_view what{};
   std::uint8_t prop = 0;  // a look: under what the die was shaken, or the captured man as he shows his value; 0: none
+  bool falls = false;     // a captured man who topples over before he goes
   bool operator==(const Event&) const = default;
 };
 

@@ -61,6 +61,36 @@ TEST_SUITE("scenes") {
     CHECK(two < one);
   }
 
+  TEST_CASE("a line taken, a skittle that falls and a man who comes home take their time, but not with less motion") {
+    const struct {
+      const char *game, *position, *move;
+      double later;  // when something is under way that is neither here nor there
+    } moments[] = {
+        {"man_in_the_moon", "W4/5/5/B2W1/WBB2 w 0,0 0", "d2-d1", 0.45},
+        {"noni_coni", "r1r5r1r/11/r9r/11/11/11/2br1r5/11/b9b/11/b1b5b1b 0 2 1 0 0 -", "c5xe5xg5", 0.2},
+        {"five_field_kono", "1BBBB/2B1B/1W3/W2B1/WWWWW w - -", "b3-a4", 0.32},
+    };
+    for (const auto& [id, position, move, later] : moments) {
+      CAPTURE(id);
+      double frames[2];
+      for (const bool reduced : {false, true}) {
+        Stage stage(390, 600, 1);
+        table_reduced_motion(reduced);
+        const Game& game = *find(id);
+        const std::vector<Seat> seats(2);
+        REQUIRE(stage.table().load(Match(game, default_setup(game), position_of(game, position)).record(seats)));
+        table_wake();
+        const Pixels before = stage.pixels();
+        const double drawn = table_frames();
+        const Pixels under_way = stage.after("play " + std::string(move), later), there = stage.pixels();
+        frames[reduced ? 1 : 0] = table_frames() - drawn;
+        CHECK(there.rgb != before.rgb);
+        if (!reduced) CHECK(under_way.rgb != there.rgb);
+      }
+      CHECK(frames[1] < frames[0]);
+    }
+  }
+
   TEST_CASE("a ring flies to its cone") {
     Stage stage(390, 600, 1);
     stage.command("new bondo_cones - human computer=1");
