@@ -14,8 +14,11 @@ const kSmall = { width: 480, height: 640, context: { reducedMotion: 'reduce' } }
 /** What is kept of a game. */
 const stored = (page, game) => page.evaluate((id) => localStorage.getItem(`vitrine.1.match.${id}`), game);
 
-/** What is the same before and after a reload: all but the counters, and what was done before it. */
-const lasting = ({ revision, notice, change, changes, ...seen }) => seen;
+/** What is the same before and after a reload: all but the counters, what was done before it, and the look back at a match that has just ended. */
+const lasting = ({ revision, notice, change, changes, turned, analysis: { job, ...analysis }, ...seen }) => ({
+  ...seen,
+  analysis,
+});
 
 async function reload(page) {
   await page.reload();
