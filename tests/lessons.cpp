@@ -270,6 +270,38 @@ TEST_SUITE("lessons") {
       }
   }
 
+  TEST_CASE("a first minute is taken over at any of its steps, and takes 20 to 40 seconds") {
+    constexpr double kStep = 5.5;  // seconds that the page leaves for a sentence
+    for (const Game* game : every_game()) {
+      const FirstMinute* minute = game->first_minute();
+      if (!minute) continue;
+      CAPTURE(game->info().id);
+      CHECK(kStep * static_cast<double>(minute->beats.size()) >= 20);
+      CHECK(kStep * static_cast<double>(minute->beats.size()) <= 40);
+      std::set<std::string> asked;
+      for (std::size_t steps = 0; steps < minute->beats.size(); ++steps) {
+        Session session([](std::uint32_t) { return 0u; });
+        const std::string record = session.table().whole_record();
+        REQUIRE(session.lesson().begin(game->info().id, 0));
+        for (std::size_t step = 0; step < steps; ++step) REQUIRE(session.lesson().accept("next"));
+        REQUIRE(session.lesson().stage() == Lesson::Stage::kShowing);
+        REQUIRE(session.lesson().accept("take_over"));
+        CHECK(session.lesson().stage() == Lesson::Stage::kAsking);
+        CHECK(session.table().may_touch());
+        CHECK(session.lesson().sentence().key.ends_with(".ask"));
+        asked.insert(game->position_text(session.table().match().position()));
+        REQUIRE(session.lesson().accept("leave"));
+        CHECK(session.table().whole_record() == record);
+
+        REQUIRE(session.lesson().begin(game->info().id, 0));
+        for (std::size_t step = 0; step < steps; ++step) REQUIRE(session.lesson().accept("next"));
+        REQUIRE(session.lesson().accept("leave"));  // in the middle
+        CHECK(session.table().whole_record() == record);
+      }
+      CHECK(asked.size() == 1);
+    }
+  }
+
   TEST_CASE("another match ends a lesson; what means nothing in one is refused") {
     Session session([](std::uint32_t) { return 0u; });
     Table& table = session.table();

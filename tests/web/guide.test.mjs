@@ -62,8 +62,13 @@ test('it is not there while a man is held, fades by itself, and is called back b
   await until_hint(page, false);
   await wait(page);
   assert.equal((await view(page)).analysis.hint, false); // once a turn
-  await command(page, 'show hint');
-  assert.equal((await view(page)).analysis.hint, true);
+  const { x, y } = await page.evaluate(() => {
+    const { left, top } = document.getElementById('canvas').getBoundingClientRect();
+    const button = window.vitrine.controls().find(({ id }) => id === 'table.hint');
+    return { x: left + button.x + button.w / 2, y: top + button.y + button.h / 2 };
+  });
+  await page.touchscreen.tap(x, y);
+  await until_hint(page, true);
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
