@@ -7,6 +7,7 @@
 #include <bit>
 #include <set>
 
+#include "ai/forced_win.h"
 #include "ai/levels.h"
 #include "ai/memory.h"
 #include "tests/play.h"
@@ -409,5 +410,16 @@ TEST_SUITE("search") {
       CHECK(std::abs(misjudged(key, 1, 40)) <= 40);
       CHECK(misjudged(key, 1, 0) == 0);
     }
+  }
+
+  TEST_CASE("a forced win is looked for to an end, even where one side alone can move round and round") {
+    const Game& kono = *find("five_field_kono");
+    const Position stuck = position_of(kono, "1B3/WB3/WB1B1/1BWBW/1BWWW b d1 -");
+    ForcedWin proof(kono);
+    for (Player player : {0, 1}) CHECK(!proof.within(stuck, player, 2));
+    const Position won = position_of(kono, "WW2W/BWW1W/5/WBB1B/2BBB w a4 -");
+    CHECK(!ForcedWin(kono).within(won, 0, 2));
+    CHECK(ForcedWin(kono).within(won, 0, 3));
+    CHECK(!ForcedWin(kono).within(won, 1, 3));
   }
 }

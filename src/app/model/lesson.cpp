@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ai/forced_win.h"
 #include "app/model/texts.h"
 #include "core/check.h"
 #include "core/reading.h"
@@ -32,9 +33,10 @@ int Lesson::count() const {
 Message Lesson::common_text(std::string_view key) const {
   std::string full = (kind_ == Kind::kPuzzle ? "table.puzzle." : "table.diagram.") + std::string(key);
   if (kind_ == Kind::kPuzzle && (key == "ask" || key == "other")) full += "." + std::string(goal_name(puzzle_.goal));
-  if (key == "ask" && puzzle_.goal == Goal::kWin && puzzle_.count == 1) full += ".one";
-  return {full,
-          {player_name(table_.game(), table_.viewer(), table_.match().position()), std::to_string(puzzle_.count)}};
+  const int count = question_now().count;
+  if (key == "ask" && puzzle_.goal == Goal::kWin && count == 1) full += ".one";
+  if (key == "right" && question_at_ > 0) full += ".line";
+  return {full, {player_name(table_.game(), table_.viewer(), table_.match().position()), std::to_string(count)}};
 }
 
 Message Lesson::text(std::string_view key) const {
@@ -44,7 +46,8 @@ Message Lesson::text(std::string_view key) const {
 }
 
 std::string Lesson::key_of(std::string_view key) const {
-  return (question_at_ > 0 ? std::to_string(question_at_ + 1) + '.' : std::string()) + std::string(key);
+  return (question_at_ > 0 && kind_ == Kind::kCourse ? std::to_string(question_at_ + 1) + '.' : std::string()) +
+         std::string(key);
 }
 
 Message Lesson::title() const {
@@ -161,6 +164,10 @@ std::string Lesson::last_move_text() const {
   return table_.game().move_text(match.position_at(match.ply() - 1), match.line()[match.ply() - 1]);
 }
 
+Player Lesson::last_mover() const {
+  return table_.game().to_move(table_.match().position_at(table_.match().ply() - 1));
+}
+
 bool Lesson::hear(const Table::Report& report) {
   if (!on() || playing_) return false;
   if (!table_.guided()) {  // another match lies there now
@@ -186,13 +193,14 @@ bool Lesson::hear_refusal() {
 }
 
 void Lesson::judge(std::string_view move_text) {
-  if (!stands_for(question_now().right, move_text)) {
+  if (!stands_for(question_now().right, move_text) && !wins_too()) {
     const auto likely = one_of(question_now().wrong, move_text);
     table_.guide_to(false, {});
     say(Stage::kWrong, text(key_of(likely ? "wrong." + std::to_string(*likely) : "other")));
     return;
   }
   const Message right = text(key_of("right"));
+  lead_on();
   play(question_now().reply);
   const auto next = static_cast<std::size_t>(question_at_) + 1;
   if (next < exercise_->questions.size() && !exercise_->questions[next].right.empty()) {
@@ -203,6 +211,35 @@ void Lesson::judge(std::string_view move_text) {
   }
   table_.guide_to(false, {});
   say(Stage::kDone, right);
+}
+
+// Only the first move of a puzzle is the only one.
+bool Lesson::wins_too() const {
+  return kind_ == Kind::kPuzzle && question_at_ > 0 &&
+         ForcedWin(table_.game()).within(table_.match().position(), last_mover(), question_now().count - 1);
+}
+
+// A win is played to its end against the best defence.
+void Lesson::lead_on() {
+  const auto at = static_cast<std::size_t>(question_at_), next = at + 1;
+  if (kind_ != Kind::kPuzzle || puzzle_.goal != Goal::kWin) return;
+  const Game& game = table_.game();
+  const Player winner = last_mover();
+  const int moves = question_now().count - 1;
+  Position position = table_.match().position();
+  ForcedWin proof(game);
+  std::string& reply = own_reply_[at];
+  reply.clear();
+  while (game.to_move(position) >= 0 && game.to_move(position) != winner) {
+    const Move move = proof.defence(position, winner, moves);
+    reply += (reply.empty() ? "" : " ") + game.move_text(position, move);
+    game.apply(position, move, position);
+  }
+  own_.questions[at].reply = reply;
+  if (next == own_.questions.size()) return;
+  const auto winning = game.to_move(position) >= 0 ? proof.winning_move(position, moves) : std::nullopt;
+  own_right_[at] = winning ? game.move_text(position, *winning) : "";
+  own_.questions[next] = {.goal = Goal::kWin, .count = moves, .right = own_right_[at]};
 }
 
 // ---- what the visitor asks for ----
@@ -246,7 +283,8 @@ std::vector<Site> Lesson::hinted() const {
   const auto move = right_move();
   if (!move) return {};
   const Path path = table_.game().path(table_.match().position(), *move);
-  const bool starts = !puzzle_.right.starts_with("..."), ends = !puzzle_.right.ends_with("...");
+  const std::string_view right = question_now().right;
+  const bool starts = !right.starts_with("..."), ends = !right.ends_with("...");
   std::vector<Site> sites;
   if (starts) sites.push_back(*path.begin());
   if (ends && (hints_ > 1 || !starts)) sites.push_back(*(path.end() - 1));

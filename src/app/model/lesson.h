@@ -1,5 +1,6 @@
 // A lesson on the table: what is asked, what is said to the move that was tried, and how it goes on.
 #pragma once
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -85,8 +86,11 @@ class Lesson {
   void ask();
   void say(Stage, Message);
   void judge(std::string_view move_text);
+  bool wins_too() const;
+  void lead_on();
   bool hear_refusal();
   std::string last_move_text() const;
+  Player last_mover() const;
 
   Table& table_;
   Stage stage_ = Stage::kNone;
@@ -94,7 +98,8 @@ class Lesson {
   const Exercise* exercise_ = nullptr;
   Kind kind_ = Kind::kCourse;
   Puzzle puzzle_;
-  Exercise own_;  // that of a puzzle or a diagram
+  Exercise own_;                                      // that of a puzzle or a diagram
+  std::array<std::string, 3> own_right_, own_reply_;  // by question of a puzzle
   std::string diagram_setup_, diagram_position_;
   int number_ = 0, question_at_ = 0, hints_ = 0;
   std::size_t beat_ = 0;

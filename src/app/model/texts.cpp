@@ -40,6 +40,8 @@ constexpr TextRow kTable[] = {
     {"table.puzzle.ask.points",
      {"{0} to move: take {1} points that are certain.", "{0} is aan zet: sla {1} punten die zeker zijn.",
       "{0} joue : prenez {1} points dont on soit sûr.", "{0} ist am Zug: Schlagen Sie {1} Punkte, die sicher sind."}},
+    {"table.puzzle.right.line",
+     {"Right: so it is won.", "Goed: zo wint u.", "Juste : ainsi, vous gagnez.", "Richtig: So gewinnen Sie."}},
     {"table.puzzle.right",
      {"Right. No other move does it.", "Goed. Geen andere zet kan dat.", "Juste. Aucun autre coup n’y parvient.",
       "Richtig. Kein anderer Zug schafft das."}},
