@@ -66,12 +66,12 @@ TEST_SUITE("scenes") {
       const char *game, *position, *move;
       double later;  // when something is under way that is neither here nor there
     } moments[] = {
-        {"man_in_the_moon", "W4/5/5/B2W1/WBB2 w 0,0 0", "d2-d1", 0.45},
+        {"man_in_the_moon", "W3B/5/5/B2W1/WBB2 w 0,0 0", "d2-d1", 0.45},
         {"noni_coni", "r1r5r1r/11/r9r/11/11/11/2br1r5/11/b9b/11/b1b5b1b 0 2 1 0 0 -", "c5xe5xg5", 0.2},
         {"five_field_kono", "1BBBB/2B1B/1W3/W2B1/WWWWW w - -", "b3-a4", 0.32},
     };
     for (const auto& [id, position, move, later] : moments) {
-      CAPTURE(id);
+      CAPTURE(std::string(id));
       double frames[2];
       for (const bool reduced : {false, true}) {
         Stage stage(390, 600, 1);
