@@ -44,6 +44,29 @@ bool wins(const Game& game, const Position& position, Player player, int moves) 
   return turn == player ? std::ranges::any_of(all, leads_on) : std::ranges::all_of(all, leads_on);
 }
 
+// As the position's text has them: its first part has a letter for each man.
+int men_in_text(const Game& game, const Position& position, Player player) {
+  const std::string text = game.position_text(position);
+  return static_cast<int>(std::ranges::count(split(text, ' ')[0], player == 0 ? 's' : 'n'));
+}
+
+// How many faces of the die that is due let the others take a man of the player with their next move.
+int faces_that_take(const Game& game, const Position& position, Player player) {
+  const int men = men_in_text(game, position, player);
+  int faces = 0;
+  for (Move face : legal_moves(game, position)) {
+    const Position thrown = position_after(game, position, face);
+    const Player turn = game.to_move(thrown);
+    if (turn < 0 || turn == player) continue;
+    const MoveList answers = legal_moves(game, thrown);
+    if (std::ranges::any_of(answers, [&](Move answer) {
+          return men_in_text(game, position_after(game, thrown, answer), player) < men;
+        }))
+      faces += static_cast<int>(game.chance_weight(position, face));
+  }
+  return faces;
+}
+
 bool wins_at_once(const Game& game, const Position& position, Player player) {
   return std::ranges::any_of(legal_moves(game, position),
                              [&](Move move) { return wins(game, position_after(game, position, move), player, 0); });
@@ -73,12 +96,15 @@ bool reaches(const Game& game, const Question& question, const Position& before,
         return men_of(game, position_after(game, next, answer), true, player) == men;
       });
     }
-    case Goal::kHold: return is_won(game, next, player) || !wins_at_once(game, next, game.to_move(next));
+    case Goal::kHold:
+      if (game.to_move(next) == kNobody) return game.result(next).score[static_cast<std::size_t>(player)] >= 0;
+      return !wins_at_once(game, next, game.to_move(next));
     case Goal::kPoints: return points_of(game, next, player) - points_of(game, before, player) >= question.count;
     case Goal::kThreaten: {
       const auto passed = game.passed(next);
       return passed && wins_at_once(game, *passed, player) && !wins_at_once(game, next, game.to_move(next));
     }
+    case Goal::kSafe: return game.to_move(next) == kChance && faces_that_take(game, next, player) <= question.count;
   }
   return false;
 }

@@ -3,10 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <set>
 
+#include "ai/search.h"
 #include "app/model/commands.h"
 #include "app/model/session.h"
+#include "core/likeness.h"
 #include "tests/goals.h"
 #include "tests/play.h"
 
@@ -17,7 +18,6 @@ namespace {
 
 constexpr std::size_t kEnough = 97;  // 11 for each day of the week and five games a year, and 20 to practise on
 constexpr std::size_t kSample = 12;  // every so many lie on the table
-constexpr int kFewestDifferent = 5;  // pieces
 
 Position position_of(const Game& game, const Puzzles& puzzles, const Puzzle& puzzle) {
   const auto setup = parse_setup(game, puzzles.setup);
@@ -27,18 +27,23 @@ Position position_of(const Game& game, const Puzzles& puzzles, const Puzzle& puz
   return std::get<Position>(position);
 }
 
-using Pieces = std::set<std::pair<Site, Player>>;
-
-Pieces pieces_of(const Game& game, const Position& position) {
-  Pieces pieces;
-  for (const Piece& piece : game.describe(position, game.to_move(position)).pieces)
-    if (piece.owner >= 0) pieces.insert({piece.site, piece.owner});
-  return pieces;
+// Whether it goes from place to place: no pass, nor another button.
+bool is_on_board(const Game& game, const Position& position, Move move) {
+  const std::vector<Place> places = game.describe(position, game.to_move(position)).places;
+  return std::ranges::all_of(game.path(position, move),
+                             [&](Site site) { return std::ranges::find(places, site, &Place::site) != places.end(); });
 }
 
-int different(const Pieces& one, const Pieces& other) {
-  return static_cast<int>(std::ranges::count_if(one, [&](const auto& piece) { return !other.contains(piece); }) +
-                          std::ranges::count_if(other, [&](const auto& piece) { return !one.contains(piece); }));
+// What the strongest level thinks of a position, for the player to move, if he chooses from these moves.
+int searched(const Game& game, const Setup& setup, const Position& position, const MoveList& only = {}) {
+  Task task;
+  task.only = only;
+  task.limits.nodes = kPuzzleNodes;
+  task.memory = std::size_t{4} << 20;
+  const auto search = make_search(Match(game, setup, position), task);
+  while (search->step(kPuzzleNodes)) {
+  }
+  return search->report().score;
 }
 
 // Once the first move has been found, a win is played to its end: a move is right exactly if it still wins in time.
@@ -73,6 +78,7 @@ TEST_SUITE("puzzles") {
         CAPTURE(puzzle.position);
         const Position position = position_of(*game, puzzles, puzzle);
         const Question question{.goal = puzzle.goal, .count = puzzle.count, .right = puzzle.right};
+        const Question next_best{.goal = puzzle.goal, .count = puzzle.count + kPuzzleFaces - 1};
         int found = 0;
         for (Move move : legal_moves(*game, position)) {
           const std::string text = game->move_text(position, move);
@@ -80,11 +86,57 @@ TEST_SUITE("puzzles") {
           const bool right = stands_for(puzzle.right, text);
           found += right;
           CHECK(right == reaches(*game, question, position, move));
+          if (right) CHECK(is_on_board(*game, position, move));
+          if (!right && puzzle.goal == Goal::kSafe) CHECK(!reaches(*game, next_best, position, move));
         }
         CHECK(found > 0);
         if (puzzle.right.find("...") == puzzle.right.npos) CHECK(found == 1);
       }
     }
+  }
+
+  TEST_CASE("what is held is not lost soon after, and what is taken or kept is the best by a lead") {
+    for (const Game* game : every_game()) {
+      const Puzzles puzzles = read_puzzles(game->puzzle_lines());
+      const auto parsed = parse_setup(*game, puzzles.setup);
+      const Setup setup = std::get<Setup>(parsed);
+      for (std::size_t i = 0; i < puzzles.all.size(); i += is_small() ? kSample : 1) {
+        const Puzzle& puzzle = puzzles.all[i];
+        CAPTURE(puzzle.position);
+        const Position position = position_of(*game, puzzles, puzzle);
+        MoveList right, others;
+        for (Move move : legal_moves(*game, position))
+          (stands_for(puzzle.right, game->move_text(position, move)) ? right : others).push_back(move);
+        if (puzzle.goal == Goal::kHold)
+          for (Move move : right) {
+            const Position held = position_after(*game, position, move);
+            if (game->to_move(held) != kNobody) CHECK(searched(*game, setup, held) <= Game::kWon);
+          }
+        if (puzzle.goal == Goal::kCapture || puzzle.goal == Goal::kKeep)
+          CHECK(searched(*game, setup, position, right) - searched(*game, setup, position, others) >= kPuzzleLead);
+      }
+    }
+  }
+
+  TEST_CASE("two positions look alike however one is turned, mirrored or shifted, and with the men changed") {
+    const auto different = [](const char* id, const char* one, const char* other) {
+      const Game& game = *find(id);
+      return Likeness(game, testing::position_of(game, one))
+          .different(Likeness(game, testing::position_of(game, other)));
+    };
+    const char* kono = "W1WWW/W1W1W/3B1/BB2B/BB2B w - -";
+    CHECK(different("five_field_kono", kono, kono) == 0);
+    CHECK(different("five_field_kono", kono, "WWW1W/W1W1W/1B3/B2BB/B2BB w - -") == 0);  // in a mirror
+    CHECK(different("five_field_kono", kono, "W2WW/W2WW/1W3/B1B1B/BBB1B b - -") == 0);  // the other side's
+    CHECK(different("five_field_kono", kono, "WWW1W/W1W1W/1B3/BB1B1/B2BB w - -") == 2);
+    const char* nonaga =
+        "(-2,0)(-2,1)(-2,2)(-1,-1)(-1,0)(-1,1)(-1,2)(0,-2)(0,-1)(0,0)(0,1)(0,2)(1,-2)(1,-1)(1,0)(1,1)(2,-2)(2,-1)(2,0) "
+        "(-2,0)(0,2)(2,-1) (0,-2)(2,0)(-2,2) rt -";
+    const char* turned =  // by a sixth, the men changed, one field further, and one man elsewhere
+        "(-1,0)(-1,1)(-1,2)(0,-1)(0,0)(0,1)(0,2)(1,-2)(1,-1)(1,0)(1,1)(1,2)(2,-2)(2,-1)(2,0)(2,1)(3,-2)(3,-1)(3,0) "
+        "(-1,0)(1,0)(3,-2) (-1,2)(1,-2)(2,1) rt -";
+    CHECK(different("nonaga", nonaga, nonaga) == 0);
+    CHECK(different("nonaga", nonaga, turned) == 2);
   }
 
   TEST_CASE("there are enough, from easy to hard, and no two look alike") {
@@ -94,12 +146,12 @@ TEST_SUITE("puzzles") {
       CAPTURE(game->info().id);
       CHECK(puzzles.all.size() >= kEnough);
       CHECK(std::ranges::is_sorted(puzzles.all, {}, &Puzzle::missed));
-      std::vector<Pieces> seen;
+      std::vector<Likeness> seen;
       for (const Puzzle& puzzle : puzzles.all) {
         CAPTURE(puzzle.position);
-        const Pieces pieces = pieces_of(*game, position_of(*game, puzzles, puzzle));
-        for (const Pieces& other : seen) CHECK(different(pieces, other) >= kFewestDifferent);
-        seen.push_back(pieces);
+        const Likeness likeness(*game, position_of(*game, puzzles, puzzle));
+        for (const Likeness& other : seen) CHECK(likeness.different(other) >= kPuzzleDifferent);
+        seen.push_back(likeness);
       }
     }
   }

@@ -73,7 +73,7 @@ struct SolveAsked : PartAsked {
 
 struct PuzzlesAsked : PartAsked {
   const Game* game = nullptr;
-  std::string setup;
+  std::string setup, keep;  // a path
   std::uint64_t most = 97, games = 100'000, seed = 1;
 };
 

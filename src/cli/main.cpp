@@ -213,13 +213,15 @@ void add_puzzles(CLI::App& all, Run& run, PuzzlesAsked& asked) {
                               "Finds positions of its own play in which one move alone does what is asked.");
   game(puzzles, asked.game)->required();
   setup(puzzles, asked.setup);
+  puzzles.add_option("--keep", asked.keep, "a file of puzzles: those that still are some stay, under their numbers");
   number(puzzles, "--most", asked.most, 1, 10'000, "how many");
   number(puzzles, "--games", asked.games, 1, kMostGames, "the most matches to look through");
   number(puzzles, "--seed", asked.seed, 0, kMostSeed, "chooses the matches");
   parts(puzzles, asked);
   puzzles.footer(
-      "One line each, from easy to hard: what is asked (win, take, hold, keep, points), how many, how often the six\n"
-      "levels miss it, in hundredths, the one right move, and the position. They belong in games/<game>/puzzles.txt.");
+      "One line each, from easy to hard: what is asked (win, take, hold, keep, safe, points), how many, how often the\n"
+      "six levels miss it, in hundredths, the one right move, and the position. They belong in "
+      "games/<game>/puzzles.txt.");
 }
 
 void add_svg(CLI::App& all, Run& run, SvgAsked& asked) {

@@ -2,26 +2,28 @@
 // is searched to its end by the rules; how hard it is, the six levels tell.
 #include <algorithm>
 #include <cstdio>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
-#include <unordered_map>
+#include <utility>
 
+#include "ai/forced_win.h"
 #include "ai/levels.h"
 #include "cli/commands.h"
 #include "cli/contender.h"
 #include "cli/log.h"
 #include "core/exercise.h"
+#include "core/likeness.h"
 #include "core/reading.h"
 
 namespace vitrine::cli {
 namespace {
 
-constexpr int kMostMoves = 3;                  // of one's own, to a win
-constexpr std::size_t kFewestChoices = 3;      // or there is nothing to be found
-constexpr std::uint64_t kMostNodes = 400'000;  // of a proof; what takes more is no puzzle
-constexpr int kFewestDifferent = 5;            // pieces, from each puzzle chosen before
-constexpr int kSeeds = 3;                      // thoughts of a level that plays by lot
+constexpr int kMostMoves = 3;              // of one's own, to a win
+constexpr std::size_t kFewestChoices = 3;  // or there is nothing to be found
+constexpr int kSeeds = 3;                  // thoughts of a level that plays by lot
 
 MoveList legal(const Game& game, const Position& position) {
   MoveList moves;
@@ -34,35 +36,6 @@ Position after(const Game& game, const Position& position, Move move) {
   game.apply(position, move, next);
   return next;
 }
-
-// ---- proofs ----
-
-// Whether a player wins within so many moves of his own, whatever the others do.
-class Wins {
- public:
-  explicit Wins(const Game& game) : game_(game) {}
-
-  bool forced(const Position& position, Player player, int moves) {
-    const Player turn = game_.to_move(position);
-    if (turn == kNobody) return game_.result(position).score[static_cast<std::size_t>(player)] > 0;
-    if (turn < 0 || (turn == player && moves == 0) || ++nodes_ > kMostNodes) return false;
-    std::uint64_t& known = known_[game_.hash(position) ^ static_cast<std::uint64_t>(moves * 2 + player)];
-    if (known != 0) return known == 1;
-    const MoveList all = legal(game_, position);
-    const auto leads_on = [&](Move move) {
-      return forced(after(game_, position, move), player, moves - (turn == player));
-    };
-    const bool won = turn == player ? std::ranges::any_of(all, leads_on) : std::ranges::all_of(all, leads_on);
-    known_[game_.hash(position) ^ static_cast<std::uint64_t>(moves * 2 + player)] = won ? 1 : 2;
-    return won;
-  }
-  bool gave_up() const { return nodes_ > kMostNodes; }
-
- private:
-  const Game& game_;
-  std::uint64_t nodes_ = 0;
-  std::unordered_map<std::uint64_t, std::uint64_t> known_;
-};
 
 bool wins_at_once(const Game& game, const Position& position, Player player) {
   return std::ranges::any_of(legal(game, position), [&](Move move) {
@@ -91,8 +64,8 @@ Found fastest_wins(const Game& game, const Position& position, Player player) {
   for (int moves = 1; moves <= kMostMoves; ++moves) {
     Found found{.goal = Goal::kWin, .count = moves};
     for (Move move : legal(game, position)) {
-      Wins proof(game);
-      if (proof.forced(after(game, position, move), player, moves - 1)) found.right.push_back(move);
+      ForcedWin proof(game);
+      if (proof.within(after(game, position, move), player, moves - 1)) found.right.push_back(move);
       if (proof.gave_up()) return {};
     }
     if (!found.right.empty()) return found;
@@ -118,7 +91,9 @@ Found holding(const Game& game, const Position& position, Player player) {
     const Position next = after(game, position, move);
     const Player turn = game.to_move(next);
     if (turn == player) return {};
-    if (turn < 0 || !wins_at_once(game, next, turn)) found.right.push_back(move);
+    const bool held = turn == kNobody ? game.result(next).score[static_cast<std::size_t>(player)] >= 0
+                                      : !wins_at_once(game, next, turn);
+    if (held) found.right.push_back(move);
   }
   return found;
 }
@@ -148,6 +123,101 @@ Found most_points(const Game& game, const Position& position, Player player) {
       found.count = std::max(found.count, *event.value);
     }
   return found;
+}
+
+// How many faces of the die that is due let what the player has be taken by a move that ends there.
+int faces_that_take(const Game& game, const Position& position, Player player) {
+  std::set<Site> own;
+  for (const Piece& piece : game.describe(position, kNobody).pieces)
+    if (piece.zone == Zone::kBoard && piece.owner == player) own.insert(piece.site);
+  unsigned faces = 0;
+  for (Move face : legal(game, position)) {
+    const Position thrown = after(game, position, face);
+    if (game.to_move(thrown) < 0 || game.to_move(thrown) == player) continue;
+    if (std::ranges::any_of(legal(game, thrown), [&](Move answer) {
+          const Path path = game.path(thrown, answer);
+          return own.contains(*(path.end() - 1));
+        }))
+      faces += game.chance_weight(position, face);
+  }
+  return static_cast<int>(faces);
+}
+
+Found safest(const Game& game, const Position& position, Player player) {
+  const int all = game.info().faces;
+  Found found{.goal = Goal::kSafe, .count = all};
+  int next_best = all;
+  for (Move move : legal(game, position)) {
+    const Position next = after(game, position, move);
+    if (game.to_move(next) != kChance) return {};
+    const int faces = faces_that_take(game, next, player);
+    if (faces < found.count) {
+      next_best = std::exchange(found.count, faces);
+      found.right = {move};
+    } else if (faces == found.count) {
+      found.right.push_back(move);
+    } else {
+      next_best = std::min(next_best, faces);
+    }
+  }
+  return next_best >= found.count + kPuzzleFaces ? found : Found{};
+}
+
+// ---- whether it is good ----
+
+// What the strongest level thinks the position is worth to the player to move, if he chooses from these moves.
+int searched(const Game& game, const Setup& setup, const Position& position, const MoveList& only) {
+  Task task;
+  task.only = only;
+  task.limits.nodes = kPuzzleNodes;
+  task.memory = std::size_t{4} << 20;
+  const auto search = make_search(Match(game, setup, position), task);
+  while (search->step(kPuzzleNodes)) {
+  }
+  return search->report().score;
+}
+
+// By how much what is right is judged better than all else.
+int lead_of(const Game& game, const Setup& setup, const Position& position, const MoveList& right) {
+  MoveList others;
+  for (Move move : legal(game, position))
+    if (std::ranges::find(right, move) == right.end()) others.push_back(move);
+  if (others.empty()) return 0;
+  return searched(game, setup, position, right) - searched(game, setup, position, others);
+}
+
+bool none_is_lost(const Game& game, const Setup& setup, const Position& position, const MoveList& right) {
+  return std::ranges::all_of(right, [&](Move move) {
+    const Position next = after(game, position, move);
+    return game.to_move(next) == kNobody || searched(game, setup, next, {}) <= Game::kWon;
+  });
+}
+
+// Whether each move begins and ends on the board.
+bool on_board(const Game& game, const Position& position, const MoveList& moves) {
+  std::set<Site> places;
+  for (const Place& place : game.describe(position, game.to_move(position)).places) places.insert(place.site);
+  return std::ranges::all_of(moves, [&](Move move) {
+    const Path path = game.path(position, move);
+    return !path.empty() && std::ranges::all_of(path, [&](Site site) { return places.contains(site); });
+  });
+}
+
+// Whether a win can be played to its end on the board, against the best defence.
+bool can_be_played(const Game& game, Position position, Player player, int moves) {
+  ForcedWin proof(game);
+  while (game.to_move(position) != kNobody) {
+    Move move;
+    if (game.to_move(position) == player) {
+      const auto winning = proof.winning_move(position, moves--);
+      if (!winning || !on_board(game, position, {*winning})) return false;
+      move = *winning;
+    } else {
+      move = proof.defence(position, player, moves);
+    }
+    position = after(game, position, move);
+  }
+  return true;
 }
 
 // The one word that stands for these moves and for no other: a move, or its beginning or end.
@@ -199,17 +269,20 @@ Tried try_levels(const Game& game, const Setup& setup, const Position& position,
   return tried;
 }
 
-// Where men hide what they are worth, a position in which most of it is unknown to the player to move, and none of it
-// remembered from elsewhere: of BondO Cones, whose notation this is.
+// Where there are secrets, a position in which most of them are unknown to the player to move: of what a text tells of
+// the position and not of what everybody may know of it.
 Position as_seen(const Game& game, const Setup& setup, const Position& position, Rng& rng) {
-  if (game.info().id != "bondo_cones") return position;
-  constexpr std::uint32_t kUnseen = 65;  // of a hundred
+  if (!game.info().secrets) return position;
+  constexpr std::uint32_t kUnseen = 85;  // of a hundred: puzzles are to be small
+  Position known = position;
+  for (Player player = 0; player < game.players(position); ++player) known = game.observe(known, player);
   std::string text = game.position_text(position);
-  for (std::size_t i = 0; text[i] != ' '; ++i)
-    if ((text[i] == 's' || text[i] == 'n') && rng.below(100) < kUnseen) text[i + 1] = '?';
-  text.replace(text.rfind(' '), text.npos, " -,-");
+  const std::string hidden = game.position_text(known);
+  if (text.size() != hidden.size()) return known;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (text[i] != hidden[i] && rng.below(100) < kUnseen) text[i] = hidden[i];
   const auto seen = game.parse_position(setup, text);
-  return refusal(seen) ? position : std::get<Position>(seen);
+  return refusal(seen) ? known : std::get<Position>(seen);
 }
 
 std::optional<Candidate> puzzle_in(const Game& game, const Setup& setup, const Position& position) {
@@ -217,12 +290,11 @@ std::optional<Candidate> puzzle_in(const Game& game, const Setup& setup, const P
   if (player < 0 || legal(game, position).size() < kFewestChoices) return std::nullopt;
   using Finder = Found (*)(const Game&, const Position&, Player);
   constexpr Finder kPlain[] = {fastest_wins, holding, greatest_capture, keeping};
-  constexpr Finder kChance[] = {most_points};
-  const std::span<const Finder> finders = is_plain(game, position) ? std::span<const Finder>(kPlain) : kChance;
+  constexpr Finder kChances[] = {most_points, safest};
+  const std::span<const Finder> finders = is_plain(game, position) ? std::span<const Finder>(kPlain) : kChances;
   for (Finder find : finders) {
     const Found found = find(game, position, player);
-    const bool shown = !found.right.empty() && !game.path(position, found.right[0]).empty();  // a pass is not
-    const std::string right = shown ? word_for(game, position, found.right) : "";
+    const std::string right = on_board(game, position, found.right) ? word_for(game, position, found.right) : "";
     if (right.empty()) {
       if (!found.right.empty() && found.goal == Goal::kWin) return std::nullopt;  // what else is asked there?
       continue;
@@ -231,6 +303,13 @@ std::optional<Candidate> puzzle_in(const Game& game, const Setup& setup, const P
     const Tried tried = try_levels(game, setup, position, right);
     // What is proven is right whatever a level thinks; anything else must be the best of all that could be done.
     if (!tried.confirmed && found.goal != Goal::kWin && found.goal != Goal::kHold) return std::nullopt;
+    const bool led = found.goal == Goal::kCapture || found.goal == Goal::kKeep;
+    if (led && lead_of(game, setup, position, found.right) < kPuzzleLead) return std::nullopt;
+    if (found.goal == Goal::kWin && !std::ranges::all_of(found.right, [&](Move move) {
+          return can_be_played(game, after(game, position, move), player, found.count - 1);
+        }))
+      return std::nullopt;
+    if (found.goal == Goal::kHold && !none_is_lost(game, setup, position, found.right)) return std::nullopt;
     candidate.rating = tried.missed;
     return candidate;
   }
@@ -277,55 +356,104 @@ std::vector<Candidate> from_one_line(std::string_view text) {
   return puzzles;
 }
 
-// The puzzles that are kept: none like another, and no kind more than a third, or it becomes a habit.
+// The puzzles that are chosen: none like another, and no kind more than a third, or it becomes a habit. They go from
+// easy to hard; what was chosen before keeps its number as long as others can be found that fit between.
 class Collection {
  public:
-  Collection(const Game& game, const Setup& setup, std::size_t most) : game_(game), setup_(setup), most_(most) {}
+  Collection(const Game& game, const Setup& setup, std::size_t most) : game_(game), setup_(setup), slots_(most) {}
 
-  bool full() const { return chosen_.size() >= most_; }
-  const std::vector<Candidate>& chosen() const { return chosen_; }
-  // Takes the first that may be kept: one of a match.
-  bool take_one(const std::vector<Candidate>& of_match) {
-    for (const Candidate& candidate : of_match) {
-      const Pieces pieces = pieces_of(candidate);
-      std::size_t& count = of_kind_[{candidate.goal, candidate.count}];
-      if (count * 3 > most_ ||
-          std::ranges::any_of(pieces_, [&](const Pieces& other) { return looks_like(pieces, other); }))
-        continue;
-      ++count;
-      chosen_.push_back(candidate);
-      pieces_.push_back(pieces);
-      return true;
-    }
-    return false;
+  bool full() const { return std::ranges::all_of(slots_, &Slot::has_value); }
+  std::size_t size() const { return static_cast<std::size_t>(std::ranges::count_if(slots_, &Slot::has_value)); }
+  std::vector<Candidate> chosen() const {
+    std::vector<Candidate> all;
+    for (const Slot& slot : slots_)
+      if (slot) all.push_back(*slot);
+    std::ranges::stable_sort(all, {}, &Candidate::rating);
+    return all;
+  }
+  bool keep(std::size_t slot, const Candidate& candidate) { return slot < slots_.size() && put(slot, candidate); }
+  // Takes the first that may be kept: one of a match. With `anywhere` it may push others from their numbers.
+  bool take_one(const std::vector<Candidate>& of_match, bool anywhere) {
+    return std::ranges::any_of(of_match, [&](const Candidate& candidate) {
+      const auto slot = free_slot(candidate.rating, anywhere);
+      return slot && put(*slot, candidate);
+    });
   }
 
  private:
-  using Pieces = std::set<std::pair<int, int>>;  // site and owner
+  using Slot = std::optional<Candidate>;
 
-  Pieces pieces_of(const Candidate& puzzle) const {
-    Pieces pieces;
-    const Parsed<Position> position = game_.parse_position(setup_, puzzle.position);
-    if (refusal(position)) return pieces;
-    const auto& known = std::get<Position>(position);
-    for (const Piece& piece : game_.describe(known, game_.to_move(known)).pieces)
-      if (piece.owner >= 0) pieces.insert({piece.site, piece.owner});
-    return pieces;
+  std::optional<std::size_t> free_slot(int rating, bool anywhere) const {
+    for (std::size_t i = 0; i < slots_.size(); ++i) {
+      const auto fits = [&](const Slot& before, const Slot& behind) {
+        return (!before || before->rating <= rating) && (!behind || behind->rating >= rating);
+      };
+      const auto at = slots_.begin() + static_cast<std::ptrdiff_t>(i);
+      const bool all_fit = std::all_of(slots_.begin(), at, [&](const Slot& slot) { return fits(slot, {}); }) &&
+                           std::all_of(at, slots_.end(), [&](const Slot& slot) { return fits({}, slot); });
+      if (!slots_[i] && (anywhere || all_fit)) return i;
+    }
+    return std::nullopt;
   }
-  static bool looks_like(const Pieces& one, const Pieces& other) {
-    int different = 0;
-    for (const auto& piece : one) different += !other.contains(piece);
-    for (const auto& piece : other) different += !one.contains(piece);
-    return different < kFewestDifferent;
+  bool put(std::size_t slot, const Candidate& candidate) {
+    std::size_t& count = of_kind_[{candidate.goal, candidate.count}];
+    const Parsed<Position> position = game_.parse_position(setup_, candidate.position);
+    if (slots_[slot] || count * 3 > slots_.size() || refusal(position)) return false;
+    const Likeness likeness(game_, std::get<Position>(position));
+    if (std::ranges::any_of(likenesses_,
+                            [&](const Likeness& other) { return likeness.different(other) < kPuzzleDifferent; }))
+      return false;
+    ++count;
+    slots_[slot] = candidate;
+    likenesses_.push_back(likeness);
+    return true;
   }
 
   const Game& game_;
   const Setup& setup_;
-  std::size_t most_;
-  std::vector<Candidate> chosen_;
-  std::vector<Pieces> pieces_;  // of the chosen
+  std::vector<Slot> slots_;
+  std::vector<Likeness> likenesses_;  // of the chosen
   std::map<std::pair<Goal, int>, std::size_t> of_kind_;
 };
+
+constexpr std::string_view kSetup = "setup ";
+
+// What a file of puzzles begins with where they are not under the usual setup.
+std::string setup_heading(const Game& game, const Setup& setup) {
+  return setup == default_setup(game) ? "" : std::string(kSetup) + setup_text(game, setup) + '\n';
+}
+
+// A puzzle of an earlier choice as it is found today; nothing if it is none any more.
+std::string found_again(const Game& game, const Setup& setup, std::string_view line) {
+  const auto puzzle = read_puzzle(line);
+  if (!puzzle) return "";
+  const Parsed<Position> position = game.parse_position(setup, puzzle->position);
+  const auto candidate = refusal(position) ? std::nullopt : puzzle_in(game, setup, std::get<Position>(position));
+  const bool same = candidate && candidate->goal == puzzle->goal && candidate->count == puzzle->count &&
+                    candidate->right == puzzle->right;
+  return same ? std::string(line) : "";
+}
+
+bool keep_earlier(const PuzzlesAsked& asked, const Game& game, const Setup& setup, Log& log, Collection& collection) {
+  if (asked.keep.empty()) return true;
+  std::ifstream file(asked.keep);
+  const std::string lines{std::istreambuf_iterator<char>(file), {}};
+  const std::string heading = setup_heading(game, setup);
+  if (!file || !lines.starts_with(heading) || (heading.empty() && lines.starts_with(kSetup))) {
+    misused("“" + asked.keep + "” is no file of puzzles under this setup.");
+    return false;
+  }
+  std::size_t slot = 0;
+  for (const std::string_view line : split(std::string_view(lines).substr(heading.size()), '\n')) {
+    std::string item(line);
+    std::ranges::replace(item, ' ', '_');
+    if (line.empty()) continue;
+    const auto found = log.result(slot, item, [&] { return found_again(game, setup, line); });
+    for (const Candidate& kept : from_one_line(found.value_or(""))) collection.keep(slot, kept);
+    ++slot;
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -337,17 +465,17 @@ int run_puzzles(const PuzzlesAsked& asked) {
                                   " --seed " + std::to_string(asked.seed));
   if (!log) return kMisused;
   Collection collection(game, *setup, asked.most);
-  for (std::uint64_t number = 0; number < asked.games && !collection.full(); ++number) {
-    const auto found = log->result(number, std::to_string(number),
-                                   [&] { return in_one_line(puzzles_of_match(game, *setup, asked.seed + number)); });
-    if (found && collection.take_one(from_one_line(*found)))
-      std::fprintf(stderr, "%zu of %llu, match %llu\n", collection.chosen().size(),
-                   static_cast<unsigned long long>(asked.most), static_cast<unsigned long long>(number));
-  }
-  std::vector<Candidate> chosen = collection.chosen();
-  std::ranges::stable_sort(chosen, {}, &Candidate::rating);
-  if (*setup != default_setup(game)) std::printf("setup %s\n", setup_text(game, *setup).c_str());
-  for (const Candidate& puzzle : chosen) std::printf("%s\n", line_of(puzzle).c_str());
+  if (!keep_earlier(asked, game, *setup, *log, collection)) return kMisused;
+  for (const bool anywhere : {false, true})
+    for (std::uint64_t number = 0; number < asked.games && !collection.full(); ++number) {
+      const auto found = log->result(number, std::to_string(number),
+                                     [&] { return in_one_line(puzzles_of_match(game, *setup, asked.seed + number)); });
+      if (found && collection.take_one(from_one_line(*found), anywhere))
+        std::fprintf(stderr, "%zu of %llu, match %llu\n", collection.size(),
+                     static_cast<unsigned long long>(asked.most), static_cast<unsigned long long>(number));
+    }
+  std::printf("%s", setup_heading(game, *setup).c_str());
+  for (const Candidate& puzzle : collection.chosen()) std::printf("%s\n", line_of(puzzle).c_str());
   return kGood;
 }
 

@@ -11,7 +11,8 @@ namespace vitrine {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kNames = {"any", "move", "take", "win", "keep", "hold", "points", "threaten"};
+constexpr std::array<std::string_view, 9> kNames = {"any",  "move",   "take",     "win", "keep",
+                                                    "hold", "points", "threaten", "safe"};
 
 // Up to the next space, which goes too.
 std::string_view next_word(std::string_view& rest) {

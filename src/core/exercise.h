@@ -20,6 +20,7 @@ enum class Goal : std::uint8_t {
   kHold,      // the other cannot win with his next move
   kPoints,    // takes a man known to be worth so many points or more
   kThreaten,  // would win with another move at once, which the other would not
+  kSafe,      // lets something be taken after so many faces of the die or fewer
 };
 
 // One thing to be found. Moves are named by their texts, and touches by the names of the places with a hyphen between;
@@ -54,6 +55,13 @@ struct FirstMinute {
   Exercise exercise;
   std::span<const Beat> beats;
 };
+
+// What holds of every puzzle beside its goal. No answer is a pass or another button. A search of kPuzzleNodes finds no
+// loss in a position that was held (kHold), and judges every other move worse by kPuzzleLead hundredths of a man where
+// men are taken or kept (kCapture, kKeep). After every other move kPuzzleFaces more faces of the die let something be
+// taken (kSafe). Two puzzles of a game differ in kPuzzleDifferent men or more, however the board is turned.
+inline constexpr std::uint64_t kPuzzleNodes = 30'000;
+inline constexpr int kPuzzleLead = 50, kPuzzleFaces = 1, kPuzzleDifferent = 5;
 
 // A position in which one move alone does what is asked, found by `vitrine puzzles`.
 struct Puzzle {

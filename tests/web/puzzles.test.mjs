@@ -1,6 +1,8 @@
 // Puzzles: one for each day, twenty of a game; asked, answered and remembered, and led to by a link without the answer.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { parts_of, puzzle_asked, puzzle_of_day } from '../../web/match/puzzles.js';
 import { launch, open, ready, serve_dist } from './browser.mjs';
 
@@ -18,6 +20,14 @@ after(async () => {
   await server.close();
 });
 
+const file_of = (game) => readFileSync(new URL(`../../games/${game}/puzzles.txt`, import.meta.url), 'utf8');
+// How often the levels miss each, in hundredths, as "<goal> <count> <missed> …" tells.
+const missed_in = (game) =>
+  file_of(game)
+    .split('\n')
+    .filter((line) => line && !line.startsWith('setup '))
+    .map((line) => Number(line.split(' ')[2]));
+
 const lesson = (page) => page.evaluate(() => window.vitrine.view().lesson);
 
 test('366 days in a row have 366 puzzles, through all games, harder towards Sunday', () => {
@@ -29,9 +39,16 @@ test('366 days in a row have 366 puzzles, through all games, harder towards Sund
   assert.equal(new Set(puzzles.map(({ game, number }) => `${game}.${number}`)).size, 366);
   for (let day = 0; day + games.length <= 366; ++day)
     assert.equal(new Set(puzzles.slice(day, day + games.length).map(({ game }) => game)).size, games.length);
-  const mean = (of) => of.reduce((sum, { number }) => sum + number, 0) / of.length;
+  const missed = Object.fromEntries(games.map(({ id }) => [id, missed_in(id)]));
+  const mean = (of) => of.reduce((sum, { game, number }) => sum + missed[game][number - 1], 0) / of.length;
   const by_weekday = Array.from({ length: 7 }, (_, weekday) => mean(puzzles.filter((_, day) => day % 7 === weekday)));
   for (let weekday = 1; weekday < 7; ++weekday) assert.ok(by_weekday[weekday] > by_weekday[weekday - 1]); // the first is a Monday
+});
+
+test('all of them take at most 12 kB of the page', () => {
+  const all = Buffer.from(games.map(({ id }) => file_of(id)).join(''));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  assert.ok(brotliCompressSync(all, { params }).length <= 12_000);
 });
 
 test('twenty of each game to practise on are none of a day’s', () => {

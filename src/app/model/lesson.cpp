@@ -35,8 +35,11 @@ Message Lesson::common_text(std::string_view key) const {
   if (kind_ == Kind::kPuzzle && (key == "ask" || key == "other")) full += "." + std::string(goal_name(puzzle_.goal));
   const int count = question_now().count;
   if (key == "ask" && puzzle_.goal == Goal::kWin && count == 1) full += ".one";
+  if (key == "right" && puzzle_.goal == Goal::kSafe) full += ".safe";
   if (key == "right" && question_at_ > 0) full += ".line";
-  return {full, {player_name(table_.game(), table_.viewer(), table_.match().position()), std::to_string(count)}};
+  return {full,
+          {player_name(table_.game(), table_.viewer(), table_.match().position()), std::to_string(count),
+           std::to_string(count + kPuzzleFaces), std::to_string(table_.game().info().faces)}};
 }
 
 Message Lesson::text(std::string_view key) const {
