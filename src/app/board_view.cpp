@@ -716,6 +716,16 @@ const BoardView::Sprite* BoardView::held() const {
   return found == sprites_.rend() ? nullptr : &*found;
 }
 
+// Lifted a little, with a longer shadow.
+void BoardView::draw_dragged(ImDrawList& draw, Renditions& renditions, const Fonts& fonts, const Sprite& man) const {
+  Drawing shadow;
+  shadow.glow({0.1f, 0.2f}, 0.5f, rgb(0x000000, 110));
+  paint(draw, shadow.shapes, {pressed_->now, placement_.scale}, fonts);
+  const float size = placement_.scale * man.piece.scale * 1.1f;
+  renditions.paint_look(draw, art_[man.piece.look], art_version_, man.piece.look, pressed_->now, size, size, false,
+                        fonts, 1);
+}
+
 bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& theme, const Fonts& fonts, double now) {
   refresh(now);
   pan(now);
@@ -763,14 +773,7 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
         end_light_.draw_veil(draw, placement_, placement_.pixel(from), placement_.pixel(to), now, reduced_motion_);
   }
   moving |= scenes_.draw(draw, art_, picture_, placement_, fonts, now, reduced_motion_);
-  if (dragged) {  // lifted a little, with a longer shadow
-    Drawing shadow;
-    shadow.glow({0.1f, 0.2f}, 0.5f, rgb(0x000000, 110));
-    paint(draw, shadow.shapes, {pressed_->now, placement_.scale}, fonts);
-    const float size = placement_.scale * dragged->piece.scale * 1.1f;
-    renditions.paint_look(draw, art_[dragged->piece.look], art_version_, dragged->piece.look, pressed_->now, size, size,
-                          false, fonts, 1);
-  }
+  if (dragged) draw_dragged(draw, renditions, fonts, *dragged);
   if (cursor_)
     if (const Place* place = place_of(*cursor_)) {
       draw_mark(draw, *place, IM_COL32(255, 255, 255, 255), 5, 0.98f);

@@ -118,6 +118,7 @@ class BoardView {
   const Sprite* held() const;
   const Piece* hand_at(ImVec2 at) const;
   bool draw_sprite(ImDrawList&, Renditions&, const Fonts&, const Sprite&, double now) const;
+  void draw_dragged(ImDrawList&, Renditions&, const Fonts&, const Sprite&) const;
   bool draw_curtain(ImDrawList&, const Theme&, const Fonts&, double now);
   void draw_captions(ImDrawList&, const Theme&, const Fonts&) const;
   void draw_hints(ImDrawList&, double now) const;

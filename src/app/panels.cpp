@@ -409,8 +409,8 @@ int Panels::standing_columns(float width) const {
 }
 
 float Panels::standing_height(float width) const {
-  const int columns = standing_columns(width);
-  return kStanding * static_cast<float>((table_.match().players() + columns - 1) / columns);
+  const int columns = standing_columns(width), lines = (table_.match().players() + columns - 1) / columns;
+  return kStanding * static_cast<float>(lines);
 }
 
 // On a narrow canvas: each player's sign, who it is, and what he has reached, under what is expected.
@@ -422,8 +422,9 @@ void Panels::draw_standing(const Theme& theme, const Fonts& fonts, ImVec2 at, fl
   for (Player player = 0; player < players; ++player) {
     const std::string reached = narrator_.standing(player),
                       whole = narrator_.seat_text(player) + (reached.empty() ? "" : " · " + reached);
+    const int line = player / columns;
     const float left = at.x + kMargin + 4 + room * static_cast<float>(player % columns),
-                middle = at.y + kStanding * (0.5f + static_cast<float>(player / columns)) - 4;
+                middle = at.y + kStanding * (0.5f + static_cast<float>(line)) - 4;
     sign(draw, player, {left + 10, middle}, kSmallSign);
     const auto fits = [&](const std::string& text, float size) {
       return fonts.text->CalcTextSizeA(size, 10000, 0, text.c_str()).x <= room - 36;
