@@ -384,7 +384,8 @@ int ways_in(const Game& game, std::vector<std::string> parts, Player player, con
 Said noni(const Game& game, const Position& known, Move move, const Position& next, const std::string& setup) {
   const Player player = game.to_move(known);
   const auto before = fields(game, known), now = fields(game, next);
-  const std::string text = game.move_text(known, move), players = before[2];
+  const std::string text = game.move_text(known, move);
+  const std::string& players = before[2];
   Said said;
   if (before[3] != "1") {
     const auto points = [&](const Position& position) {
