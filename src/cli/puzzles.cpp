@@ -362,8 +362,8 @@ class Collection {
  public:
   Collection(const Game& game, const Setup& setup, std::size_t most) : game_(game), setup_(setup), slots_(most) {}
 
-  bool full() const { return std::ranges::all_of(slots_, &Slot::has_value); }
-  std::size_t size() const { return static_cast<std::size_t>(std::ranges::count_if(slots_, &Slot::has_value)); }
+  bool full() const { return std::ranges::all_of(slots_, holds); }
+  std::size_t size() const { return static_cast<std::size_t>(std::ranges::count_if(slots_, holds)); }
   std::vector<Candidate> chosen() const {
     std::vector<Candidate> all;
     for (const Slot& slot : slots_)
@@ -382,6 +382,7 @@ class Collection {
 
  private:
   using Slot = std::optional<Candidate>;
+  static bool holds(const Slot& slot) { return slot.has_value(); }
 
   std::optional<std::size_t> free_slot(int rating, bool anywhere) const {
     for (std::size_t i = 0; i < slots_.size(); ++i) {
