@@ -9,10 +9,10 @@ FONTS = {  # name in C++ : file
     "kSans": "Lato-Regular.ttf",
     "kSansBold": "Lato-Bold.ttf",
 }
-# Dutch, English, French and German text; dashes, quotes and the narrow space of French; arrows; the marks that the games
-# and the page use.
+# Dutch, English, French and German text, with the letters of names from elsewhere; dashes, quotes and the narrow space of
+# French; arrows; the marks that the games and the page use.
 UNICODES = (
-    "20-7E,A0-FF,132-133,152-153,178,2013-2014,2018-201A,201C-201E,2022,2026,202F,2039-203A,20AC,2190-2193,2212,2605,25CB,25CF,2713"
+    "20-7E,A0,A7,A9,AB,B0,B7,BB,C0-CF,D1-DD,DF-EF,F1-F6,F8-FD,FF,152-153,2013-2014,2018-2019,201C-201E,2022,2026,202F,2190-2193,2212,25CF"
 )
 
 
