@@ -115,6 +115,14 @@ const std::string kFarRings = " a1=s0' j10=n0'";
 }  // namespace
 
 TEST_SUITE("bondo_cones") {
+  TEST_CASE("the board turns for who plays the second side") {
+    const Game& own = *find("bondo_cones");
+    const Position start = own.start(default_setup(own));
+    const Picture first = own.describe(start, kNobody);
+    CHECK(own.facing(first, start, kNobody, 0).places.front().site == first.places.front().site);
+    CHECK(own.facing(first, start, kNobody, 1).places.front().site != first.places.front().site);
+  }
+
   TEST_CASE("the start and its perft") {
     const Position start = game().start(default_setup(game()));
     CHECK(text(start) == "(10)/(10)/(10)/(10)/(10)/(10)/(10)/(10)/(10)/(10) s place 0,0 0,0 0 0 -,-");

@@ -44,6 +44,14 @@ constexpr const char* kAllWins[] = {"win=vacated", "win=strict", "win=fill"};
 }  // namespace
 
 TEST_SUITE("five_field_kono") {
+  TEST_CASE("the board turns for who plays the second side") {
+    const Game& own = *find("five_field_kono");
+    const Position start = own.start(default_setup(own));
+    const Picture first = own.describe(start, kNobody);
+    CHECK(own.facing(first, start, kNobody, 0).places.front().site == first.places.front().site);
+    CHECK(own.facing(first, start, kNobody, 1).places.front().site != first.places.front().site);
+  }
+
   TEST_CASE("case 1: the start and its perft") {
     for (const Setup& setup : every_setup(game())) {
       const Position start = game().start(setup);

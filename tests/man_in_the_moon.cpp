@@ -22,6 +22,14 @@ std::string board_after(const std::string& board, std::string_view move, const c
 }  // namespace
 
 TEST_SUITE("man_in_the_moon") {
+  TEST_CASE("the board turns for who plays the second side") {
+    const Game& own = *find("man_in_the_moon");
+    const Position start = own.start(default_setup(own));
+    const Picture first = own.describe(start, kNobody);
+    CHECK(own.facing(first, start, kNobody, 0).places.front().site == first.places.front().site);
+    CHECK(own.facing(first, start, kNobody, 1).places.front().site != first.places.front().site);
+  }
+
   TEST_CASE("the start and its perft") {
     const Position start = game().start(default_setup(game()));
     CHECK(game().position_text(start) == "5/5/5/5/5 w 12,12 0");
