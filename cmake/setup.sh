@@ -6,6 +6,7 @@
 #   cmake/setup.sh web      the above and a browser to test the page in
 #   cmake/setup.sh style    clang-format and clang-tidy
 #   cmake/setup.sh coverage the above of `native`, and what counts the lines that tests reach
+#   cmake/setup.sh fuzz     the above of `native`, and libFuzzer
 #
 # Several words may stand side by side.
 #
@@ -15,7 +16,7 @@ set -euo pipefail
 wanted=" ${*:-page} "
 wants() { case $wanted in *" $1 "*) ;; *) return 1 ;; esac; }
 ! wants web || wanted+='page '
-! wants page && ! wants coverage || wanted+='native '
+! wants page && ! wants coverage && ! wants fuzz || wanted+='native '
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=pins.txt
 . "$here/pins.txt"
@@ -48,6 +49,7 @@ emcc_on_path() {
 fonts_module() { /usr/bin/python3 -c 'import fontTools, brotli' 2>/dev/null || python3 -c 'import fontTools, brotli' 2>/dev/null; }
 llvm_19() { command -v "$1-19" >/dev/null || "$1" --version 2>/dev/null | grep -q 'version 19\.'; }
 doctest_header() { [ -e "${VITRINE_DOCTEST:-/usr/include}/doctest/doctest.h" ]; }
+json_header() { [ -e "${VITRINE_JSON:-/usr/include}/nlohmann/json.hpp" ]; }
 cli11_header() { [ -e "${VITRINE_CLI11:-/usr/include}/CLI/CLI.hpp" ]; }
 browser() {
   local name
@@ -84,6 +86,10 @@ if ! on_debian; then
   if wants coverage; then
     for name in clang llvm-profdata llvm-cov; do llvm_19 $name || need "$name of LLVM 19 ($name-19) is not on the path."; done
   fi
+  if wants fuzz; then
+    llvm_19 clang || need "clang of LLVM 19 (clang-19), with libFuzzer, is not on the path."
+    json_header || need "nlohmann/json is missing: set VITRINE_JSON to the folder that holds nlohmann/json.hpp."
+  fi
   ! wants web || browser chromium chromium-browser google-chrome || need "No Chromium was found: set VITRINE_CHROMIUM to its program."
   for sentence in ${missing[@]+"${missing[@]}"}; do say "$sentence"; done
   [ ${#missing[@]} = 0 ]
@@ -110,6 +116,7 @@ if wants style; then
   llvm_19 clang-tidy || package clang-tidy-19
 fi
 if wants coverage; then package clang-19; package libclang-rt-19-dev; package llvm-19; fi
+if wants fuzz; then package clang-19; package libclang-rt-19-dev; json_header || package nlohmann-json3-dev; fi
 if wants page; then
   program python3 python3
   fonts_module || { package python3-fonttools; package python3-brotli; }

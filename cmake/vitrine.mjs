@@ -1,5 +1,5 @@
-// Runs the project: node cmake/vitrine.mjs start | build | setup | bench | coverage | stages | test [stage... | quick | game <id>] |
-// new-game <id> | record <id>. Needs nothing but node to begin.
+// Runs the project: node cmake/vitrine.mjs start | build | setup | bench | coverage | fuzz [minutes] | stages |
+// test [stage... | quick | game <id>] | new-game <id> | record <id>. Needs nothing but node to begin.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -12,6 +12,7 @@ import {
   set_up_packages,
 } from './build.mjs';
 import { check_coverage } from './coverage.mjs';
+import { fuzz } from './fuzz.mjs';
 import { write_new_game } from './new_game.mjs';
 import { files_of_game, record_game, test_game_natively, try_new_game } from './one_game.mjs';
 import { test_quickly } from './quick.mjs';
@@ -64,6 +65,8 @@ async function check_page() {
   }
 }
 
+const kMinutesOfFuzz = 2;
+
 /** The files of tests/web whose names begin so. */
 async function run_browser_tests(beginning = '') {
   if (!existsSync(join(kDist, 'index.html'))) throw new Failure('dist/index.html is missing: the page was not built.');
@@ -91,6 +94,7 @@ const kStages = [
   { name: 'native', needs: ['native'], run: () => run_ctest('native') },
   { name: 'tidy', needs: ['page', 'style'], run: run_tidy },
   { name: 'sanitize', needs: ['native'], run: () => run_ctest('sanitize') },
+  { name: 'fuzz', needs: ['fuzz'], packages: true, run: () => fuzz(kMinutesOfFuzz) },
   { name: 'table', needs: ['page'], run: draw_table },
   { name: 'wasm', needs: ['page'], run: () => run_ctest('wasm', ['vitrine_tests', 'vitrine']) },
   { name: 'signature', needs: ['page'], run: compare_signatures },
@@ -209,6 +213,13 @@ async function coverage() {
   await check_coverage();
 }
 
+async function fuzz_longer([minutes = String(kMinutesOfFuzz)]) {
+  if (!(Number(minutes) > 0)) throw new Failure('Usage: npm run fuzz -- <minutes>');
+  await set_up_packages();
+  await set_up_machine('fuzz');
+  await fuzz(Number(minutes));
+}
+
 /** The names of the stages as JSON, for a workflow that runs them side by side. */
 const list_stages = () => console.log(JSON.stringify(kStages.map(({ name }) => name)));
 
@@ -218,6 +229,7 @@ const kCommands = {
   setup: set_up,
   bench: measure_speed,
   coverage,
+  fuzz: fuzz_longer,
   stages: list_stages,
   test: run_tests,
   'new-game': new_game,

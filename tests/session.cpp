@@ -54,6 +54,16 @@ TEST_SUITE("session") {
     refused(session, "undo");
   }
 
+  TEST_CASE("what is refused is quoted as it was written, and as text whatever it was") {
+    Session session = make_session();
+    refused(session, "play d\u00e9j\u00e0");
+    CHECK(shows(session, "d\u00e9j\u00e0"));
+    refused(session, "play a\xb4\x01z");
+    CHECK(shows(session, "a??z"));
+    refused(session, "new " + std::string(39, 'x') + "\u00e9y human human");
+    CHECK(shows(session, std::string(39, 'x') + "\u00e9..."));
+  }
+
   TEST_CASE("a move made while looking back is asked for twice, as it replaces what follows") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human human");

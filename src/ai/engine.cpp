@@ -47,22 +47,8 @@ std::vector<std::string_view> words_of(std::string_view text) {
 // Valid UTF-8 without control characters other than the tab.
 bool is_text(std::string_view bytes) {
   while (!bytes.empty()) {
-    const auto first = static_cast<unsigned char>(bytes[0]);
-    if (first < 0x80) {
-      if ((first < ' ' && first != '\t') || first == 0x7f) return false;
-      bytes.remove_prefix(1);
-      continue;
-    }
-    const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    if (first < 0xc2 || first > 0xf4 || bytes.size() < length) return false;
-    std::uint32_t code = first & (0x7fu >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-      const auto next = static_cast<unsigned char>(bytes[i]);
-      if ((next & 0xc0) != 0x80) return false;
-      code = code << 6 | (next & 0x3f);
-    }
-    constexpr std::uint32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
-    if (code < kLeast[length] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return false;
+    const std::size_t length = bytes.front() == '\t' ? 1 : character_at(bytes);
+    if (length == 0) return false;
     bytes.remove_prefix(length);
   }
   return true;

@@ -1,15 +1,37 @@
 // Strict readers of numbers, names and boards.
 #include "core/reading.h"
 
+#include <algorithm>
+
 #include "core/check.h"
 
 namespace vitrine {
 
+std::size_t character_at(std::string_view text) {
+  if (text.empty()) return 0;
+  const auto first = static_cast<unsigned char>(text[0]);
+  if (first < 0x80) return first < ' ' || first == 0x7f ? 0 : 1;
+  const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+  if (first < 0xc2 || first > 0xf4 || text.size() < length) return 0;
+  std::uint32_t code = first & (0x7fu >> length);
+  for (std::size_t i = 1; i < length; ++i) {
+    const auto next = static_cast<unsigned char>(text[i]);
+    if ((next & 0xc0) != 0x80) return 0;
+    code = code << 6 | (next & 0x3f);
+  }
+  constexpr std::uint32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
+  return code < kLeast[length] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) || code < 0xa0 ? 0 : length;
+}
+
 std::string shown(std::string_view input) {
-  constexpr std::size_t kLongest = 40;
+  constexpr int kLongest = 40;
   std::string text;
-  for (char c : input.substr(0, kLongest)) text += c >= ' ' && c <= '~' ? c : '?';
-  if (input.size() > kLongest) text += "...";
+  for (int i = 0; i < kLongest && !input.empty(); ++i) {
+    const std::size_t length = character_at(input);
+    text += length ? input.substr(0, length) : "?";
+    input.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  if (!input.empty()) text += "...";
   return text;
 }
 

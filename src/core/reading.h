@@ -9,7 +9,10 @@
 
 namespace vitrine {
 
-// Input quoted in a sentence: at most 40 characters, anything unprintable as '?'.
+// Bytes of the character in UTF-8 at the front; 0 if there is none, or one that is not written.
+std::size_t character_at(std::string_view text);
+
+// Input quoted in a sentence: at most 40 characters, each byte of anything unprintable as '?'.
 std::string shown(std::string_view input);
 
 // The parts between single separators; "a  b" has an empty part in the middle, "" has one empty part.

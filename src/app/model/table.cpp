@@ -6,6 +6,7 @@
 #include "app/model/speech.h"
 #include "app/model/texts.h"
 #include "core/check.h"
+#include "core/reading.h"
 #include "games/registry.h"
 
 namespace vitrine {
@@ -301,7 +302,7 @@ std::vector<Site> Table::decided_by() const {
 
 bool Table::begin(std::string_view game_id, std::string_view setup_text, const std::vector<Seat>& seats) {
   const Game* game = find_game(game_id);
-  if (!game) return refuse({"table.error.game", {game_id.substr(0, 40)}});
+  if (!game) return refuse({"table.error.game", {shown(game_id)}});
   const Parsed<Setup> setup = parse_setup(*game, setup_text);
   if (const Message* why = refusal(setup)) return refuse(*why);
   Match match(*game, std::get<Setup>(setup));
@@ -435,7 +436,7 @@ void Table::clear_selection() {
 bool Table::play(std::string_view move_text) {
   if (const auto why = refusal_to_touch()) return refuse(*why);
   const auto move = match_->read_move(move_text);
-  if (!move) return refuse({"table.error.move", {move_text.substr(0, 60)}});
+  if (!move) return refuse({"table.error.move", {shown(move_text)}});
   return !keeps_line(*move) && play(*move);
 }
 
