@@ -4,6 +4,7 @@
 #   cmake/setup.sh native   compiler and header libraries for the command line and the native tests
 #   cmake/setup.sh page     the above, Emscripten, SDL2, Dear ImGui, fonts: what the page is built from
 #   cmake/setup.sh web      the above and a browser to test the page in
+#   cmake/setup.sh engines  the above, Firefox and WebKit, and a display without a screen for them
 #   cmake/setup.sh style    clang-format and clang-tidy
 #   cmake/setup.sh coverage the above of `native`, and what counts the lines that tests reach
 #   cmake/setup.sh fuzz     the above of `native`, and libFuzzer
@@ -15,6 +16,7 @@
 set -euo pipefail
 wanted=" ${*:-page} "
 wants() { case $wanted in *" $1 "*) ;; *) return 1 ;; esac; }
+! wants engines || wanted+='web '
 ! wants web || wanted+='page '
 ! wants page && ! wants coverage && ! wants fuzz || wanted+='native '
 here=$(cd "$(dirname "$0")" && pwd)
@@ -90,6 +92,11 @@ if ! on_debian; then
     llvm_19 clang || need "clang of LLVM 19 (clang-19), with libFuzzer, is not on the path."
     json_header || need "nlohmann/json is missing: set VITRINE_JSON to the folder that holds nlohmann/json.hpp."
   fi
+  if wants engines; then
+    for name in "${VITRINE_FIREFOX:-firefox}" "${VITRINE_WEBKIT:-MiniBrowser}" WebKitWebDriver Xvfb; do
+      command -v "$name" >/dev/null || need "$name is not on the path."
+    done
+  fi
   ! wants web || browser chromium chromium-browser google-chrome || need "No Chromium was found: set VITRINE_CHROMIUM to its program."
   for sentence in ${missing[@]+"${missing[@]}"}; do say "$sentence"; done
   [ ${#missing[@]} = 0 ]
@@ -129,6 +136,9 @@ if wants page; then
     fill=yes
     package dpkg-dev; program xz-utils xz
   fi
+fi
+if wants engines; then  # WebGL by software in both
+  for name in firefox-esr webkit2gtk-driver xvfb libgl1 libgl1-mesa-dri libegl1; do package $name; done
 fi
 ! wants web || browser || package chromium-headless-shell  # Chromium without the window: half the time a test
 

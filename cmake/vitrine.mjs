@@ -1,6 +1,6 @@
 // Runs the project: node cmake/vitrine.mjs start | build | setup | bench | coverage | fuzz [minutes] | stages |
 // test [stage... | quick | game <id>] | new-game <id> | record <id>. Needs nothing but node to begin.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   build_page,
@@ -14,7 +14,7 @@ import {
 import { check_coverage } from './coverage.mjs';
 import { fuzz } from './fuzz.mjs';
 import { write_new_game } from './new_game.mjs';
-import { files_of_game, record_game, test_game_natively, try_new_game } from './one_game.mjs';
+import { copy_tree, files_of_game, record_game, test_game_natively, try_new_game } from './one_game.mjs';
 import { test_quickly } from './quick.mjs';
 import { build_folder, Failure, kDist, kJobs, kSource, llvm, printed, run } from './run.mjs';
 import { check_style, is_cpp } from './style.mjs';
@@ -65,20 +65,29 @@ async function check_page() {
   }
 }
 
+/** Linked and packed again from a copy of the tree in another folder, dist/ is the same bytes. Object files come from the compiler's cache. */
+async function build_again() {
+  await build_page();
+  const copy = copy_tree();
+  await run(process.execPath, [join(copy, 'cmake/vitrine.mjs'), 'build']);
+  const hashes = (folder) => readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n');
+  const first = hashes(kDist);
+  const other = hashes(join(copy, 'dist')).find((line, at) => line !== first[at]);
+  if (other) throw new Failure(`Built again, dist/ is another: ${other}.`);
+  console.log(`dist/ built again in another folder: the same ${first.length} files`);
+}
+
 const kMinutesOfFuzz = 2;
 
-/** The files of tests/web whose names begin so. */
-async function run_browser_tests(beginning = '') {
+/** The browser tests of a folder whose names begin so. */
+async function run_browser_tests(folder = 'tests/web', beginning = '') {
   if (!existsSync(join(kDist, 'index.html'))) throw new Failure('dist/index.html is missing: the page was not built.');
-  const folder = join(kSource, 'tests/web');
-  const files = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.test.mjs') && name.startsWith(beginning))
-        .sort()
-    : [];
-  if (files.length === 0) throw new Failure('tests/web holds no tests yet.');
+  const files = readdirSync(join(kSource, folder))
+    .filter((name) => name.endsWith('.test.mjs') && name.startsWith(beginning))
+    .sort();
+  if (files.length === 0) throw new Failure(`${folder} holds no such tests.`);
   const at_once = `--test-concurrency=${kJobs + 1}`; // a page waits now and then
-  await run(process.execPath, ['--test', at_once, ...files.map((name) => join('tests/web', name))]);
+  await run(process.execPath, ['--test', at_once, ...files.map((name) => join(folder, name))]);
 }
 
 /** Nothing is built for it but the fonts, which the table includes as a header. */
@@ -100,8 +109,13 @@ const kStages = [
   { name: 'signature', needs: ['page'], run: compare_signatures },
   { name: 'page', needs: ['page'], packages: true, run: check_page },
   { name: 'web', needs: ['web'], packages: true, run: () => run_browser_tests() },
+  { name: 'engines', needs: ['engines'], packages: true, run: () => run_browser_tests('tests/engines') },
+  { name: 'again', needs: ['page'], packages: true, run: build_again },
   { name: 'new-game', needs: ['web', 'style'], packages: true, run: try_new_game },
 ];
+
+/** They open the page as the sources are now. */
+const kOpening = ['web', 'engines'];
 
 /** Runs the named stages, or all of them; every stage runs even when an earlier one failed. Says whether all passed. */
 async function test(names) {
@@ -110,9 +124,9 @@ async function test(names) {
     throw new Failure(
       `There is no stage "${unknown[0]}"; the stages are ${kStages.map((stage) => stage.name).join(', ')}, quick, and game <id>.`,
     );
-  // The browser tests mean the page as the sources are now.
   const stages = kStages.filter(
-    ({ name }) => !names.length || names.includes(name) || (name === 'page' && names.includes('web')),
+    ({ name }) =>
+      !names.length || names.includes(name) || (name === 'page' && kOpening.some((opening) => names.includes(opening))),
   );
   if (stages.some((stage) => stage.packages)) await set_up_packages();
   await set_up_machine(...new Set(stages.flatMap((stage) => stage.needs)));
@@ -124,7 +138,7 @@ async function test(names) {
     const began = Date.now();
     let reason = '';
     try {
-      if (stage.name === 'web' && failed.includes('page'))
+      if (kOpening.includes(stage.name) && failed.includes('page'))
         throw new Failure('The page was not built or is not valid, so it was not opened.');
       await stage.run(stages.map(({ name }) => name));
     } catch (error) {
@@ -185,7 +199,7 @@ async function test_game(id) {
   await test_game_natively(id);
   await check_page();
   process.env.VITRINE_GAMES = id;
-  await run_browser_tests('games_');
+  await run_browser_tests('tests/web', 'games_');
 }
 
 async function new_game([id]) {

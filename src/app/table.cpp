@@ -244,6 +244,7 @@ void table_resize(int width, int height) {
   }
   SDL_SetWindowSize(table->screen.window, width, height);
   table->damage.forget();
+  if (!table->lost) draw_frame();  // at once: a resized canvas is black until it is drawn, and would be seen so
   table_wake();
 }
 

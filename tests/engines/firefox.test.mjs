@@ -1,0 +1,3 @@
+import { try_engine } from './visits.mjs';
+
+try_engine('firefox');
