@@ -62,8 +62,8 @@ export async function test_game_natively(id) {
 const kCopy = 'build/new_game';
 const kTrial = 'three_in_a_row';
 
-/** A copy of the tree in which only what differs is written, so that little is compiled anew. */
-function copy_tree() {
+/** The path of a copy of the tree in which only what differs is written, so that little is compiled anew. */
+export function copy_tree() {
   const files = new Set(tree_files());
   const copy = join(kSource, kCopy);
   mkdirSync(copy, { recursive: true });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { write_bill } from './bill.mjs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { museum_texts } from './rules.mjs';
 
@@ -212,6 +213,7 @@ export async function pack(source, build, dist) {
   mkdirSync(fresh, { recursive: true });
   if (existsSync(join(source, 'web/static'))) cpSync(join(source, 'web/static'), fresh, { recursive: true });
   writeFileSync(join(fresh, 'index.html'), kByteOrderMark + html);
+  write_bill(source, fresh);
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
   return Buffer.from(kByteOrderMark + html, 'utf8');

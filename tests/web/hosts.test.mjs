@@ -89,6 +89,47 @@ for (const [what, how] of Object.entries({
   });
 }
 
+/** What a museum's page with such headers, on an origin of its own, shows in its frame: whether one can play there. */
+async function plays_in(frame, around, headers) {
+  const host = await host_of({ headers });
+  const museum = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html', ...around });
+    response.end(`<iframe ${frame} src="${host.url}?game=man_in_the_moon" width="800" height="800"></iframe>`);
+  });
+  await new Promise((resolve) => {
+    museum.listen(0, '127.0.0.1', resolve).unref();
+  });
+  const page = await open(browser, `http://localhost:${museum.address().port}/`);
+  const shown = await (await page.waitForSelector('iframe')).contentFrame();
+  const played = await shown
+    .waitForFunction(() => window.vitrine !== undefined, null, { timeout: headers ? 15_000 : 1500 })
+    .then(() => command(shown, 'play a1'))
+    .catch(() => false);
+  if (played) await until_ply(shown, 2);
+  await page.context().close();
+  museum.close();
+  host.close();
+  return played;
+}
+
+test('a museum’s page that is isolated by COEP takes the frame only with two headers of ours', async () => {
+  const around = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
+  assert.equal(await plays_in('', around, undefined), false);
+  assert.equal(
+    await plays_in('', around, {
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    }),
+    true,
+  );
+});
+
+test('a frame that asks for a policy by csp= takes the page only with a header of ours', async () => {
+  const frame = `csp="connect-src 'none'; form-action 'none'"`;
+  assert.equal(await plays_in(frame, {}, undefined), false);
+  assert.equal(await plays_in(frame, {}, { 'Allow-CSP-From': '*' }), true);
+});
+
 test('where scripts run the sentence never appears, however long one waits', async () => {
   const host = await host_of({});
   const page = await ready(await open(browser, host.url));
