@@ -145,3 +145,83 @@ test('the grid has one stop for Tab, and the skip link is seen when it has the f
   assert.ok(await page.evaluate(() => document.activeElement.matches('#grid [tabindex="0"]')));
   await page.context().close();
 });
+
+/** What is wider than its place or runs out of the window, by tag and text. */
+const overflowing = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((each) => each.checkVisibility() && !each.closest('.unseen, svg, #canvas'))
+      .filter((each) => {
+        const { left, right, width } = each.getBoundingClientRect();
+        const scrolls = /auto|scroll/.test(getComputedStyle(each.closest('#grid') ?? each).overflowX);
+        if (width === 0 || scrolls) return false;
+        const cut = each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== 'visible';
+        return cut || left < -1 || right > innerWidth + 1;
+      })
+      .map((each) => `${each.tagName} ${each.id} ${each.textContent.slice(0, 40)}`),
+  );
+
+for (const language of ['en', 'nl', 'fr', 'de']) {
+  test(`${language}: at 320 pixels, and with letters of twice the size, nothing is cut or runs out of the window`, async () => {
+    for (const [width, size] of [
+      [320, ''],
+      [640, '200%'],
+    ]) {
+      const page = await ready(await open(browser, `${server.url}?lang=${language}`, { width, height: 700 }));
+      await page.evaluate((wanted) => {
+        document.documentElement.style.fontSize = wanted;
+      }, size);
+      await page.click('#text-board-button');
+      await page.locator('#rules').evaluate((rules) => {
+        rules.open = true;
+      });
+      assert.equal(await page.evaluate(() => document.scrollingElement.scrollWidth <= innerWidth), true);
+      assert.deepEqual(await overflowing(page), []);
+      await page.context().close();
+    }
+  });
+}
+
+test('forced colours: no violations, the focus is seen, and a cell that can be chosen differs from one that cannot', async () => {
+  const page = await open(browser, `${server.url}?lang=en&game=five_field_kono`, {
+    context: { forcedColors: 'active', reducedMotion: 'reduce' },
+  });
+  await ready(page);
+  await page.click('#text-board-button');
+  await check(page, 'forced colours');
+  const look = (selector) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((cell) => {
+        const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth, borderTopColor, color } =
+          getComputedStyle(cell);
+        return { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth, borderTopColor, color };
+      });
+  await page.focus('#grid [tabindex="0"]');
+  await page.keyboard.press('ArrowRight');
+  const focused = await look('#grid :focus');
+  assert.notEqual(focused.outlineStyle, 'none');
+  assert.notEqual(focused.outlineWidth, '0px');
+  const still = await look('#grid [data-site]:not([data-state]):not(:focus)');
+  const open_cell = await look('#grid [data-state="can-move"]:not(:focus)');
+  assert.notDeepEqual(open_cell, still);
+  await page.context().close();
+});
+
+test('reduced motion: nothing on the page moves by itself, and a man is where he goes at once', async () => {
+  const page = await open(browser, `${server.url}?lang=en&game=five_field_kono`, {
+    context: { reducedMotion: 'reduce' },
+  });
+  await ready(page);
+  await command(page, 'new five_field_kono - human human', 'play a2-b3');
+  await page.waitForTimeout(500);
+  const before = await page.evaluate(() => window.vitrine.frames());
+  await page.waitForTimeout(500);
+  assert.equal(await page.evaluate(() => window.vitrine.frames()), before);
+  assert.deepEqual(
+    await page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length),
+    0,
+  );
+  await page.context().close();
+});
