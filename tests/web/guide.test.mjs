@@ -51,6 +51,19 @@ test('light comes by itself at each of three turns, goes with the move, and come
   await page.context().close();
 });
 
+test('who only shuffles to and fro is guided on, though nobody takes anything', async () => {
+  const page = await first_match('game=five_field_kono&level=1');
+  const shuffle = ['e1-d2', 'd2-e1', 'e1-d2', 'd2-e1'];
+  for (const [turn, move] of shuffle.entries()) {
+    await until_turn(page, 2 * turn);
+    assert.ok(await command(page, `play ${move}`), move);
+  }
+  await until_turn(page, 2 * shuffle.length);
+  await until_hint(page, true);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
 test('it is not there while a man is held, fades by itself, and is called back by the button', async () => {
   const page = await first_match('game=five_field_kono&level=1', { width: 390, height: 844, touch: true });
   const men = (await view(page)).places.filter(({ open: can }) => can);

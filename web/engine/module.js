@@ -136,6 +136,8 @@ function wrap(functions) {
     legal: json('legal'),
     /** The same moves as they are said aloud. */
     legal_words: json('legal_words'),
+    /** Whether the move of that ply was sensible: 1 or 0, or -1 where that cannot be said. */
+    sensible: call('sensible', number, number),
     /** What may be: the bytes of a `record`, the `levels` of the computer, the `seats` of a match. */
     limits,
     /** The record of what was played, without moves that were undone. */

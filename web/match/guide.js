@@ -2,8 +2,8 @@
 // might do, and one line why. It goes by itself, and once the visitor plays sensibly it comes no more: the hint is a button.
 import { keep, kept } from './storage.js';
 
-const kTurns = 3; // so many sensible moves end it
-const kMostTurns = 8; // and so many moves of any kind
+const kTurns = 3; // so many sensible turns end it
+const kMostTurns = 8; // and so many of any kind
 const kQuiet = 4000; // milliseconds at one's turn without touching a man
 const kLit = 12_000; // for so long the light stays
 
@@ -12,9 +12,6 @@ function lone_person({ seats }) {
   const persons = seats.flatMap(({ level }, player) => (level ? [] : [player]));
   return persons.length === 1 && seats.length > 1 ? persons[0] : null;
 }
-
-const takes_from = (player) => (change) =>
-  change.events.some(({ kind, owner }) => kind === 'captured' && owner === player);
 
 /** Which games the visitor knows already; a kiosk keeps them for its visitor alone. */
 function make_known(keeps) {
@@ -29,25 +26,27 @@ function make_known(keeps) {
   };
 }
 
-/** Counts the visitor's moves in a match, each once it has been answered. */
-function make_count() {
-  let before = null; // the last view
-  let sensible = 0; // moves that no answer punished
+/** Counts the visitor's turns in a match. */
+function make_count(table) {
+  let counted = 0; // plies
+  let worth = -1; // of the turn that is under way: the least of its moves
+  let sensible = 0;
   let turns = 0;
-  let waits = false; // a move has not been answered yet
+  function close() {
+    if (worth >= 0) ++turns;
+    if (worth > 0) ++sensible;
+    worth = -1;
+  }
   return {
     enough: () => sensible >= kTurns || turns >= kMostTurns,
-    view(view, person) {
-      const fresh = view.changes.filter(({ number, kind }) => before && number > before.change && kind === 'played');
-      if (fresh.length > 0 && before.person) {
-        ++turns;
-        waits = true;
-      } else if (fresh.some(takes_from(person))) waits = false;
-      if (waits && view.person) {
-        ++sensible;
-        waits = false;
+    view({ moves, ply, turn }, person) {
+      for (counted = Math.min(counted, ply); counted < ply; ++counted) {
+        const { by } = moves[counted];
+        const judged = by === person ? table.sensible(counted) : -1;
+        if (judged >= 0) worth = worth < 0 ? judged : Math.min(worth, judged);
+        else if (by >= 0 && by !== person) close();
       }
-      before = view;
+      if (turn !== person) close();
     },
   };
 }
@@ -98,7 +97,7 @@ function make_light(table, refused) {
 export function make_guide(table, { keeps }) {
   const known = make_known(keeps);
   let shown = null; // the last view
-  let count = make_count();
+  let count = make_count(table);
   const stop = () => {
     known.add(shown.game);
     light.stop();
@@ -110,15 +109,16 @@ export function make_guide(table, { keeps }) {
       const begins = view.game !== shown?.game || (view.ply === 0 && shown.ply !== 0);
       shown = view;
       if (begins) {
-        count = make_count();
+        count = make_count(table);
         light.begin();
       }
       const person = lone_person(view);
       const playing = person !== null && !view.lesson && !view.paused && !view.curtain && !view.over;
-      if (playing) count.view(view, person);
+      const guided = playing && !known.has(view.game);
+      if (guided) count.view(view, person);
       const free = view.person && view.path.length === 0 && view.analysis.may && !view.analysis.hint;
-      light.view(view, playing && free && !known.has(view.game));
-      if (playing && count.enough() && !known.has(view.game)) stop();
+      light.view(view, guided && free);
+      if (guided && count.enough()) stop();
     },
     reset() {
       known.forget();

@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 
+#include "ai/sensible.h"
 #include "app/model/json.h"
 #include "app/model/markings.h"
 #include "app/model/speech.h"
@@ -436,6 +437,16 @@ std::string View::players_json(std::string_view game_id, std::string_view setup)
   for (Player player = 0; player < game->players(start); ++player)
     json.value(narrator_.say(player_name(*game, player, start)));
   return json.close_array().text();
+}
+
+std::optional<bool> View::sensible(int ply) const {
+  const Match& match = table_.match();
+  if (ply < 0 || ply >= static_cast<int>(match.line().size())) return std::nullopt;
+  const auto at = static_cast<std::size_t>(ply);
+  const Position& position = match.position_at(at);
+  const Player player = match.game().to_move(position);
+  if (player < 0 || (match.game().info().secrets && player != table_.viewer())) return std::nullopt;
+  return is_sensible({match.game(), match.setup(), position}, match.line()[at]);
 }
 
 std::string look_json(std::string_view record) {

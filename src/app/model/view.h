@@ -1,6 +1,7 @@
 // What the page sees: everything it shows and offers, as JSON. It only reads.
 #pragma once
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,8 @@ class View {
   std::string games_json() const;
   // The names of the players that a setup makes, or null where there is no such game or setup.
   std::string players_json(std::string_view game_id, std::string_view setup) const;
+  // Whether the move played there was a sensible one (ai/sensible.h), as far as the viewer may know.
+  std::optional<bool> sensible(int ply) const;
 
  private:
   struct Told {

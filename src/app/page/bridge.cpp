@@ -92,6 +92,11 @@ EMSCRIPTEN_KEEPALIVE const char* vitrine_games() {
 EMSCRIPTEN_KEEPALIVE const char* vitrine_players(const char* game, const char* setup) {
   return hand_over(session().view().players_json(game, setup));
 }
+// 1 if the move played there was sensible, 0 if not, -1 where that cannot be said.
+EMSCRIPTEN_KEEPALIVE int vitrine_sensible(int ply) {
+  const auto sensible = session().view().sensible(ply);
+  return sensible ? *sensible : -1;
+}
 EMSCRIPTEN_KEEPALIVE const char* vitrine_legal_words() {
   return hand_over(session().view().legal_words_json());
 }
