@@ -17,7 +17,7 @@ const in_grid = (page, site) =>
   }, site);
 
 /** Goes to a site by arrows: first to its row, then along it. */
-async function walk_to(page, site) {
+export async function walk_to(page, site) {
   let { here, there } = await in_grid(page, site);
   assert.ok(here.row >= 0, 'the focus is not on the board');
   const steps = async (count, back, forth) => {
@@ -40,7 +40,9 @@ export async function press(page, selector) {
   }
   assert.fail(`${selector} is not reached by Tab`);
 }
-async function back_to_board(page) {
+
+/** From wherever the focus is. */
+export async function back_to_board(page) {
   if (await page.evaluate(() => document.activeElement.closest('#grid') !== null)) return;
   await focus(page, '#grid [tabindex="0"]');
 }
