@@ -152,6 +152,32 @@ test('in a lesson a reload brings the match back, and the computer does not thin
   await page.context().close();
 });
 
+test('which lessons are done is remembered over a reload, for each game, and forgotten by none that is left early', async () => {
+  const page = await open_game('man_in_the_moon');
+  const done = async () => {
+    await page.click('#learn-button');
+    const all = await page.$$eval('#learn-list button', (lines) =>
+      lines.map((one) => one.textContent.includes('done')),
+    );
+    await page.keyboard.press('Escape');
+    return all.flatMap((one, number) => (one ? [number] : []));
+  };
+  for (const number of [2, 7]) {
+    await choose(page, number);
+    while ((await view(page)).lesson.stage === 'asking') await command(page, 'lesson show');
+  }
+  await choose(page, 3); // and left in the middle
+  for (let visit = 0; visit < 2; ++visit) {
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await done(), [2, 7]);
+  }
+  assert.ok(await command(page, 'new nonaga - human human'));
+  assert.deepEqual(await done(), []);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
 test('a diagram of the rules is tried on the table, in each game, and the match comes back', async () => {
   for (const game of ['man_in_the_moon', 'five_field_kono', 'nonaga', 'noni_coni', 'bondo_cones']) {
     const page = await open_game(game);

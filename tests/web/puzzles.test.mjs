@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parts_of, puzzle_asked, puzzle_of_day } from '../../web/match/puzzles.js';
-import { launch, open, ready, serve_dist } from './browser.mjs';
+import { file_url, launch, open, ready, serve_dist } from './browser.mjs';
 
 let browser;
 let server;
@@ -113,6 +113,34 @@ test('by finger: the day’s puzzle lies on the table whatever game it is of, an
   assert.deepEqual([...page.problems, ...other.problems], []);
   await other.context().close();
   await page.context().close();
+});
+
+/** The puzzle that `today` is at that moment in a time zone. */
+async function today_in(address, zone, moment) {
+  const page = await open(browser, 'about:blank', { context: { timezoneId: zone } });
+  await page.clock.setFixedTime(moment);
+  await page.goto(address);
+  await ready(page);
+  const { game, lesson: puzzle } = await page.evaluate(() => window.vitrine.view());
+  assert.equal(puzzle?.puzzle, true, zone);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+  return { game, number: puzzle.number };
+}
+
+test('today’s puzzle is that of the visitor’s own date, from a server and from a file', async () => {
+  const query = '?lang=en&puzzle=today';
+  for (const [zone, moment, date] of [
+    ['Pacific/Kiritimati', '2026-11-23T10:30Z', [2026, 11, 24]], // half past midnight, where the day begins first
+    ['Pacific/Pago_Pago', '2026-11-25T10:30Z', [2026, 11, 24]], // and before midnight, where it ends last
+    ['Pacific/Pago_Pago', '2026-11-25T11:30Z', [2026, 11, 25]],
+    ['Europe/Brussels', '2026-03-28T23:30Z', [2026, 3, 29]], // clocks go forward on that day
+    ['Europe/Brussels', '2026-03-29T21:30Z', [2026, 3, 29]],
+  ]) {
+    const puzzle = puzzle_of_day(...date, games);
+    assert.deepEqual(await today_in(`${server.url}${query}`, zone, moment), puzzle, `${zone} ${moment}`);
+    if (date[2] === 24) assert.deepEqual(await today_in(`${file_url}${query}`, zone, moment), puzzle, zone);
+  }
 });
 
 test('where one game is shown, no puzzle of another is', async () => {
