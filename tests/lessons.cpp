@@ -184,6 +184,32 @@ TEST_SUITE("lessons") {
     }
   }
 
+  TEST_CASE("in every lesson a likely slip has an answer of its own") {
+    for (const Game* game : every_game())
+      for (const Exercise& exercise : game->lessons()) {
+        CAPTURE(game->info().id);
+        CAPTURE(exercise.name);
+        const Question& question = exercise.questions[0];
+        const Position position = position_of(*game, exercise);
+        const bool all_right = std::ranges::all_of(legal_moves(*game, position), [&](Move move) {
+          return stands_for(question.right, game->move_text(position, move));
+        });
+        CHECK(count_of(all_right ? std::span<const std::string_view>(question.refused) : question.wrong) > 0);
+        const std::string own = std::string(game->info().id) + ".lesson." + std::string(exercise.name) + '.';
+        for (int language = 0; language < kLanguages; ++language) {
+          std::set<std::string_view> said;
+          const auto is_new = [&](const std::string& key) {
+            CAPTURE(key);
+            if (table_texts().has(own + key))
+              CHECK(said.insert(table_texts().find(static_cast<Language>(language), own + key)).second);
+          };
+          for (const char* key : {"ask", "right", "other", "hint.1", "hint.2"}) is_new(key);
+          for (std::size_t i = 1; i <= question.wrong.size(); ++i) is_new("wrong." + std::to_string(i));
+          for (std::size_t i = 1; i <= question.refused.size(); ++i) is_new("refused." + std::to_string(i));
+        }
+      }
+  }
+
   TEST_CASE("a touch that a lesson speaks of is refused, and what it says is heard") {
     for (const Game* game : every_game())
       for (int number = 1; number <= static_cast<int>(game->lessons().size()); ++number) {

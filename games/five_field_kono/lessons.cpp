@@ -15,7 +15,7 @@ constexpr Exercise kLessons[] = {
      .questions = {{{.goal = Goal::kAny, .right = "...", .refused = {"a2-a3 c1-c2"}}}}},
     {.name = "home",
      .position = "WWWW1/W2WW/3B1/4B/BBBBB w - -",
-     .questions = {{{.goal = Goal::kWin, .right = "d4-e5", .lit = "e5"}}}},
+     .questions = {{{.goal = Goal::kWin, .right = "d4-e5", .wrong = {"a4-b3 a5-b4 b5-c4 c5-b4 d5-c4"}, .lit = "e5"}}}},
     {.name = "two_kinds_of_points",
      .position = "WW1WW/W1WW1/1B3/4B/BBBBB w - -",
      .questions = {{{.goal = Goal::kMove, .right = "d4-c5", .wrong = {"c4-d3"}, .refused = {"c4-c5"}, .lit = "c5"}}}},

@@ -20,10 +20,13 @@ constexpr Exercise kLessons[] = {
      .questions = {{{.goal = Goal::kAny, .right = "...", .refused = {"12-11"}, .lit = "12 9"}}}},
     {.name = "join",
      .position = kHexagon " (-1,0)(0,-1)(2,0) (-2,0)(1,-1)(2,-1) rt -",
-     .questions = {{{.goal = Goal::kWin, .right = "(2,0)-(0,0)", .lit = "12 10"}}}},
+     .questions = {{{.goal = Goal::kWin, .right = "(2,0)-(0,0)", .wrong = {"(2,0)-(0,2)"}, .lit = "12 10"}}}},
     {.name = "any_figure",
      .position = kHexagon " (-2,1)(-1,0)(2,0) (-2,2)(1,1)(2,-1) rt -",
-     .questions = {{{.goal = Goal::kWin, .right = "(2,0)-(0,0)", .lit = "12 10"}}}},
+     .questions = {{{.goal = Goal::kWin,
+                     .right = "(2,0)-(0,0)",
+                     .wrong = {"(-1,0)-(-2,0) (-1,0)-(1,0) (-2,1)-(-2,0)"},
+                     .lit = "12 10"}}}},
     {.name = "lift_and_lay",
      .position = "(-3,1)(-2,0)(-2,1)(-2,2)(-1,-1)(-1,0)(-1,1)(-1,2)(0,-2)(0,-1)(0,0)(0,1)(0,2)(1,-2)(1,-1)(1,0)(1,1)(2,"
                  "-2)(2,-1) (-2,2)(0,-2)(2,-1) (-2,0)(-1,2)(2,-2) bd (-3,1)",
@@ -33,14 +36,16 @@ constexpr Exercise kLessons[] = {
                      .lit = "4 19 2 16"}}}},
     {.name = "a_hole_to_stop_at",
      .position = kHexagon " (-1,0)(0,0)(1,-2) (0,-2)(0,-1)(0,2) rd -",
-     .questions = {{{.goal = Goal::kThreaten, .right = "(1,1)>...", .lit = "2 11 16"}}}},
+     .questions =
+         {{{.goal = Goal::kThreaten, .right = "(1,1)>...", .wrong = {"(2,0)>... (2,-1)>..."}, .lit = "2 11 16"}}}},
     {.name = "a_disc_to_land_on",
      .position = "(-2,0)(-2,2)(-1,-1)(-1,0)(-1,1)(-1,2)(0,-2)(0,-1)(0,0)(0,1)(0,2)(1,-2)(1,-1)(1,0)(1,1)(2,-2)(2,-1)(2,"
                  "0)(3,-1) (-2,0)(-2,2)(-1,1) (-1,2)(0,-2)(2,-2) rd (3,-1)",
-     .questions = {{{.goal = Goal::kThreaten, .right = "...>(-2,1)", .lit = "9 17"}}}},
+     .questions =
+         {{{.goal = Goal::kThreaten, .right = "...>(-2,1)", .wrong = {"...>(-2,3) ...>(-2,-1)"}, .lit = "9 17"}}}},
     {.name = "take_it_away",
      .position = kHexagon " (-2,0)(0,-2)(1,-2) (-2,2)(-1,0)(0,-1) rd -",
-     .questions = {{{.goal = Goal::kHold, .right = "(-2,1)>...", .lit = "13"}}}},
+     .questions = {{{.goal = Goal::kHold, .right = "(-2,1)>...", .wrong = {"(-1,-1)>..."}, .lit = "13"}}}},
     {.name = "too_far",
      .position = kHexagon " (-2,0)(-2,1)(1,-2) (-1,1)(0,0)(2,-1) rd -",
      .questions = {{{.goal = Goal::kHold,
@@ -49,10 +54,11 @@ constexpr Exercise kLessons[] = {
                      .lit = "7 18"}}}},
     {.name = "be_there_first",
      .position = kHexagon " (-2,2)(0,2)(1,-1) (-2,0)(0,1)(1,0) rt -",
-     .questions = {{{.goal = Goal::kMove, .right = "(-2,2)-(0,0)", .lit = "17 10"}}}},
+     .questions = {{{.goal = Goal::kMove, .right = "(-2,2)-(0,0)", .wrong = {"(1,-1)-(-1,1)"}, .lit = "17 10"}}}},
     {.name = "where_nobody_can_lift",
      .position = kHexagon " (-1,0)(0,0)(2,0) (-2,0)(1,0)(2,-2) rt -",
-     .questions = {{{.goal = Goal::kWin, .count = 3, .right = "(2,0)-(0,2)", .lit = "12 19"}}}},
+     .questions =
+         {{{.goal = Goal::kWin, .count = 3, .right = "(2,0)-(0,2)", .wrong = {"(2,0)-(2,-1)"}, .lit = "12 19"}}}},
 };
 
 }  // namespace

@@ -55,9 +55,8 @@ constexpr Exercise kLessons[] = {
      .questions = {{{.goal = Goal::kMove, .right = "f9xf7", .wrong = {"c5xe5"}, .lit = "e6 f5 g6 f7"}}}},
     {.name = "stand_in_the_way",
      .position = "11/11/11/11/5r5/4rBr4/4b6/5r5/11/11/11 0 2 2 56 0 -",
-     .questions =
-         {{{.goal = Goal::kMove, .right = "e5-f5", .wrong = {"f6-f5", "--"}, .lit = "e6 f7 g6 f5", .reply = "--"},
-           {.goal = Goal::kWin, .right = "--"}}}},
+     .questions = {{{.goal = Goal::kMove, .right = "e5-f5", .wrong = {"f6-f5"}, .lit = "e6 f7 g6 f5", .reply = "--"},
+                    {.goal = Goal::kWin, .right = "--"}}}},
 };
 
 }  // namespace
