@@ -7,6 +7,7 @@
 #include "ai/search.h"
 #include "app/model/commands.h"
 #include "app/model/session.h"
+#include "app/model/texts.h"
 #include "core/likeness.h"
 #include "tests/goals.h"
 #include "tests/play.h"
@@ -44,6 +45,19 @@ int searched(const Game& game, const Setup& setup, const Position& position, con
   while (search->step(kPuzzleNodes)) {
   }
   return search->report().score;
+}
+
+// Men of the player that a move of another one takes, as the eye counts them, or kWon if it wins.
+int harm(const Game& game, const Position& before, Move move, Player player) {
+  const auto men = [&](const Position& position) {
+    const Picture picture = game.describe(position, kNobody);
+    return static_cast<int>(std::ranges::count_if(
+        picture.pieces, [&](const Piece& piece) { return piece.zone == Zone::kBoard && piece.owner == player; }));
+  };
+  const Position next = position_after(game, before, move);
+  const bool over = game.to_move(next) == kNobody;
+  if (over && game.result(next).score[static_cast<std::size_t>(player)] < 0) return Game::kWon;
+  return men(before) - men(next);
 }
 
 // Once the first move has been found, a win is played to its end: a move is right exactly if it still wins in time.
@@ -153,6 +167,52 @@ TEST_SUITE("puzzles") {
         for (const Likeness& other : seen) CHECK(likeness.different(other) >= kPuzzleDifferent);
         seen.push_back(likeness);
       }
+    }
+  }
+
+  TEST_CASE("once it is solved it is said why, beyond what was asked, and that is true") {
+    int threats = 0, answers = 0;
+    for (const Game* game : every_game()) {
+      const Puzzles puzzles = read_puzzles(game->puzzle_lines());
+      for (std::size_t i = 0; i < puzzles.all.size(); i += is_small() ? 3 : 1) {
+        const Puzzle& puzzle = puzzles.all[i];
+        CAPTURE(puzzle.position);
+        Session session([](std::uint32_t) { return 0u; });
+        REQUIRE(carry_out(session, "puzzle " + std::string(game->info().id) + ' ' + std::to_string(i + 1)));
+        const Match& match = session.table().match();
+        REQUIRE(carry_out(session, "lesson show"));
+        const std::string said = session.narrator().prompt();
+        CAPTURE(said);
+        const bool defends = puzzle.goal == Goal::kKeep || puzzle.goal == Goal::kHold;
+        const std::string bare = table_texts().say(Language::kEnglish, {"table.puzzle.right", {}});
+        REQUIRE((said.starts_with(bare) || puzzle.goal == Goal::kSafe));
+        if (match.over() || puzzle.goal == Goal::kKeep) CHECK(said.size() > bare.size());
+        if (!defends) continue;
+        // "Black threatened a1-a2." and "After c4-d3, Red takes 2 men."
+        const Position& before = match.position_at(0);
+        const Player player = game->to_move(before);
+        const std::size_t threatened = said.find(" threatened "), after = said.find(" After ");
+        if (threatened != said.npos) {
+          const Position passed = game->passed(before).value();
+          const auto move = read_move(*game, passed, said.substr(threatened + 12, said.size() - threatened - 13));
+          REQUIRE(move);
+          CHECK(harm(*game, passed, *move, player) > 0);
+          ++threats;
+        } else if (const std::size_t comma = said.find(", ", after); after != said.npos && comma != said.npos) {
+          const auto move = read_move(*game, before, said.substr(after + 7, comma - after - 7));
+          if (!move) continue;  // "After every other move"
+          const Position there = position_after(*game, before, *move);
+          int most = 0;
+          for (Move answer : legal_moves(*game, there)) most = std::max(most, harm(*game, there, answer, player));
+          const std::string count = most == 1 ? "one man" : std::to_string(most) + " men";
+          CHECK(said.ends_with(most == Game::kWon ? "wins at once." : "takes " + count + "."));
+          ++answers;
+        }
+      }
+    }
+    if (!std::getenv("VITRINE_GAMES") && !is_small()) {
+      CHECK(threats > 25);
+      CHECK(answers > 25);
     }
   }
 

@@ -32,6 +32,18 @@ Message chance_text(int standing, const Lead& lead) {
   return {"table.percent", {std::to_string(std::clamp(percent, 5, 95))}};
 }
 
+// Whether a fact only tells once more that the move does what was asked.
+bool tells_the_goal(Reason::Kind kind, Goal asked) {
+  using Kind = Reason::Kind;
+  switch (asked) {
+    case Goal::kWin: return kind <= Kind::kDecides;
+    case Goal::kCapture: return kind == Kind::kTakes;
+    case Goal::kHold: return kind == Kind::kOnlyStop || kind == Kind::kStops;
+    case Goal::kKeep: return kind == Kind::kOnlySafe || kind == Kind::kSafe;
+    default: return false;
+  }
+}
+
 }  // namespace
 
 // "one step", "3 steps".
@@ -90,10 +102,10 @@ std::string Narrator::hint_text() const {
 }
 
 // That it wins comes first, or what it takes; then the game's own facts, which are about what the game is about.
-std::string Narrator::reasons_text(const Position& known, Move move, const Searched& searched) const {
+std::string Narrator::reasons_text(const Position& known, Move move, const Searched& searched, Goal asked,
+                                   std::size_t most) const {
   constexpr std::string_view kKeys[] = {"wins",      "decides", "takes",      "only_stop",        "stops",
                                         "only_safe", "safe",    "takes_next", "threatens_to_win", "threatens_to_take"};
-  constexpr std::size_t kMostSaid = 2;
   const Game& game = table_.game();
   Position next;
   game.apply(known, move, next);
@@ -102,7 +114,7 @@ std::string Narrator::reasons_text(const Position& known, Move move, const Searc
   std::vector<std::string> said;
   const auto say_facts = [&](auto which) {
     for (const auto& [kind, count] : facts)
-      if (which(kind))
+      if (which(kind) && !tells_the_goal(kind, asked))
         said.push_back(say({"because." + std::string(kKeys[static_cast<std::size_t>(kind)]),
                             {count > 0 ? say(lead_text(std::to_string(count), {.unit = "men"})) : std::string(),
                              answers >= 0 ? player_name(answers) : std::string()}}));
@@ -115,8 +127,62 @@ std::string Narrator::reasons_text(const Position& known, Move move, const Searc
   for (const Message& reason : game.reasons(known, move)) said.push_back(say(reason));
   say_facts([](Reason::Kind kind) { return kind > Reason::Kind::kTakes; });
   std::erase(said, "");
-  said.resize(std::min(said.size(), kMostSaid));
+  said.resize(std::min(said.size(), most));
   return joined(said, " ");
+}
+
+// Of a puzzle's move: how it has won, what the other threatened, another fact, or what was wrong with another move.
+std::string Narrator::solved_text() const {
+  const Game& game = table_.game();
+  const Match& match = table_.match();
+  if (match.over()) return result_text() + '.';
+  const Position& first = match.position_at(0);
+  const Position known = game.is_observation(first) ? first : game.observe(first, game.to_move(first));
+  const Move move = match.line().front();
+  const bool defends = lesson_.goal() == Goal::kHold || lesson_.goal() == Goal::kKeep;
+  const auto passed = game.passed(known);
+  const Harm threat = defends && passed ? worst(*passed, game.to_move(known)) : Harm{};
+  if (threat.size > 0)
+    return say({"because.threatened", {player_name(game.to_move(*passed)), table_.words_of(*passed, threat.move, {})}});
+  const std::string why = reasons_text(known, move, {}, lesson_.goal(), 1);
+  return why.empty() && defends ? punished_text(known, move) : why;
+}
+
+// What the player to move could do that is worst for another one: the men taken, or kWon where it wins.
+Narrator::Harm Narrator::worst(const Position& position, Player player) const {
+  const Game& game = table_.game();
+  MoveList moves;
+  if (game.to_move(position) >= 0 && game.to_move(position) != player) game.legal_moves(position, moves);
+  Harm found;
+  for (Move move : moves) {
+    Position next;
+    game.apply(position, move, next);
+    const bool wins = game.to_move(next) == kNobody && game.result(next).score[static_cast<std::size_t>(player)] < 0;
+    const int size = wins ? Game::kWon : game.men(position, player) - game.men(next, player);
+    if (size > found.size) found = {move, size};
+  }
+  return found;
+}
+
+// The answer to another move than that one, where it does most harm.
+std::string Narrator::punished_text(const Position& known, Move but) const {
+  const Game& game = table_.game();
+  MoveList moves;
+  game.legal_moves(known, moves);
+  std::string said;
+  int most = 0;
+  for (Move move : moves) {
+    Position next;
+    game.apply(known, move, next);
+    const int size = worst(next, game.to_move(known)).size;
+    if (move == but || size <= most) continue;
+    most = size;
+    const bool wins = size == Game::kWon;
+    const std::string men = wins ? "" : say(lead_text(std::to_string(size), {.unit = "men"}));
+    said = say({wins ? "because.then_wins" : "because.then_takes",
+                {men, player_name(game.to_move(next)), table_.words_of(known, move, {})}});
+  }
+  return said;
 }
 
 // A line that was found to win, of a game in which such a search is a proof.

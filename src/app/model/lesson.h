@@ -33,6 +33,8 @@ class Lesson {
   };
   Kind kind() const { return kind_; }
   bool is_puzzle() const { return on() && kind_ == Kind::kPuzzle; }
+  // What a puzzle asks for.
+  Goal goal() const { return puzzle_.goal; }
   // 0 for the first minute, else from 1; of count() exercises, or puzzles.
   int number() const { return number_; }
   int count() const;

@@ -59,8 +59,16 @@ std::string Narrator::lesson_heading() const {
   return say({"table.lesson.heading", {std::to_string(lesson_.number()), std::to_string(lesson_.count()), title}});
 }
 
+std::string Narrator::lesson_text() const {
+  const Message& sentence = lesson_.sentence();
+  const bool more = sentence.key == "table.two_sentences";
+  if (!lesson_.is_puzzle() || (!more && lesson_.stage() != Lesson::Stage::kDone)) return say(sentence);
+  const std::string right = more ? say({"table.said", {sentence.args[0]}}) : say(sentence), why = solved_text();
+  return right + (why.empty() ? "" : " " + why) + (more ? " " + say(lesson_.question()) : "");
+}
+
 std::string Narrator::prompt() const {
-  if (lesson_.on()) return say(lesson_.sentence());
+  if (lesson_.on()) return lesson_text();
   const Match& match = table_.match();
   if (match.over()) return result_text();
   if (const std::string told = revealed(); !told.empty()) return told;

@@ -33,6 +33,8 @@ class Narrator {
   // One line: what is expected now, or how the match ended; in a lesson what it says.
   std::string prompt() const;
   std::string result_text() const;
+  // What a lesson says; of a puzzle's first move also why it was the one.
+  std::string lesson_text() const;
   // "Lesson 3 of 10: A whole line".
   std::string lesson_heading() const;
 
@@ -44,8 +46,9 @@ class Narrator {
     MoveList line;
     bool others_lose = false;
   };
-  // What can be said for the move, in at most two sentences; empty if no fact is found.
-  std::string reasons_text(const Position& known, Move, const Searched&) const;
+  // What can be said for the move, in at most so many sentences, and beside what was asked; empty if no fact is found.
+  std::string reasons_text(const Position& known, Move, const Searched&, Goal asked = Goal::kAny,
+                           std::size_t most = 2) const;
   std::string wins_text(const Position& known, const MoveList& line) const;
   std::string answer_text(std::size_t ply, const Argument& move) const;
   std::string evaluation_text() const;
@@ -84,6 +87,13 @@ class Narrator {
   std::string won_text(Player winner, const Message& why) const;
   void tell(Message, bool refusal, bool aside);
   Message held(const Message& asked) const;
+  std::string solved_text() const;
+  struct Harm {
+    Move move;
+    int size = 0;
+  };
+  Harm worst(const Position&, Player) const;
+  std::string punished_text(const Position& known, Move but) const;
   Message lead_text(std::string size, const Lead&) const;
   Argument words_of(const Position&, Move) const;
 

@@ -131,7 +131,7 @@ void View::write_lesson(Json& json) const {
   json.member("number", lesson_.number()).member("count", lesson_.count());
   json.member("title", narrator_.say(lesson_.title())).member("heading", narrator_.lesson_heading());
   json.member("stage", kStages[static_cast<std::size_t>(lesson_.stage())]);
-  json.member("sentence", narrator_.say(lesson_.sentence())).member("question", narrator_.say(lesson_.question()));
+  json.member("sentence", narrator_.lesson_text()).member("question", narrator_.say(lesson_.question()));
   json.key("offers").array();
   for (const Lesson::Offer& offer : lesson_.offers())
     json.object()
