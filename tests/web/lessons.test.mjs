@@ -178,6 +178,29 @@ test('which lessons are done is remembered over a reload, for each game, and for
   await page.context().close();
 });
 
+test('a tap on a diagram itself lays it on the table, and a move is played there', async () => {
+  const page = await open_game('man_in_the_moon', { width: 390, height: 844, touch: true });
+  await page.tap('#rules-button');
+  const diagram = page.locator('#rules-text figure canvas').nth(1);
+  await diagram.scrollIntoViewIfNeeded();
+  await diagram.tap();
+  await until_stage(page, 'asking');
+  const seen = await view(page);
+  assert.equal(seen.lesson.heading, 'A diagram of the rules');
+  for (let touches = 0; (await view(page)).ply === 0; ++touches) {
+    assert.ok(touches < 8);
+    const { places, path } = await view(page);
+    const { name } = places.find(({ open: can, site }) => can && !path.includes(site));
+    const [at] = await points(page, [name]);
+    assert.ok(at.y > 0 && at.y < 844, 'the table is in sight');
+    await page.touchscreen.tap(at.x, at.y);
+  }
+  await until_stage(page, 'done');
+  assert.equal((await view(page)).lesson.sentence, 'That is allowed.');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
 test('a diagram of the rules is tried on the table, in each game, and the match comes back', async () => {
   for (const game of ['man_in_the_moon', 'five_field_kono', 'nonaga', 'noni_coni', 'bondo_cones']) {
     const page = await open_game(game);

@@ -23,7 +23,7 @@ export function draw_diagrams() {
     figure.append(canvas);
     paint_picture(canvas, picture);
     const button = make('button', { type: 'button', class: 'quiet' }, say('rules.try'));
-    button.onclick = () => try_out(game, setup, position);
+    canvas.onclick = button.onclick = () => try_out(game, setup, position);
     figure.append(button);
   }
 }
