@@ -469,7 +469,7 @@ Panels::Row Panels::steady_actions(bool roomy) const {
   Row steady;
   // Before the first move there is nothing to take back, and somebody who may never have seen the game.
   if (table_.match().line().empty() && table_.game().first_minute() && !table_.curtain())
-    steady = {{"table.lesson.minute", true, ButtonLook::kPlain,
+    steady = {{"table.lesson.minute", true, lesson_.welcomes() ? ButtonLook::kPrimary : ButtonLook::kPlain,
                [](Panels& p) { p.lesson_.begin(p.table_.game().info().id, 0); }}};
   else
     steady = {

@@ -2,6 +2,9 @@
 // the button, and the goal is reached on the board.
 #include <doctest/doctest.h>
 
+#include <array>
+#include <utility>
+
 #include "core/exercise.h"
 #include "tests/play.h"
 #include "tests/table/stage.h"
@@ -58,9 +61,40 @@ void take_course(const Game& game, int width, int height, bool finger) {
   CHECK(stage.table().whole_record() == before);
 }
 
+// What a button is filled with: above its label.
+std::array<std::uint8_t, 3> fill(Stage& stage, std::string_view id) {
+  const Stage::Spot at = stage.button(id);
+  const Pixels pixels = stage.pixels();
+  const auto row = static_cast<std::size_t>(at.y - 15), wide = static_cast<std::size_t>(pixels.wide);
+  const std::size_t byte = 3 * (row * wide + static_cast<std::size_t>(at.x));
+  return {pixels.rgb[byte], pixels.rgb[byte + 1], pixels.rgb[byte + 2]};
+}
+
 }  // namespace
 
 TEST_SUITE("lessons_on_the_table") {
+  TEST_CASE("to who has never played the game the first minute is offered as plainly as to play") {
+    for (const Game* game : registered_games()) {
+      if (!game->first_minute()) continue;
+      for (const auto& [width, height] : {std::pair(390, 600), std::pair(1200, 750)}) {
+        CAPTURE(game->info().id);
+        Stage stage(width, height, 1);
+        stage.command("new " + std::string(game->info().id) + " - human computer=1");
+        stage.command("deal");
+        stage.settle();
+        constexpr std::string_view kShow = "table.lesson.minute", kMenu = "table.menu";
+        CHECK(fill(stage, kShow) == fill(stage, kMenu));
+        stage.command("newcomer 1");
+        stage.settle();
+        CHECK(fill(stage, kShow) != fill(stage, kMenu));
+        if (stage.table().dealt()) CHECK(fill(stage, kShow) == fill(stage, stage.table().arrangements().front()));
+        stage.command("newcomer 0");
+        stage.settle();
+        CHECK(fill(stage, kShow) == fill(stage, kMenu));
+      }
+    }
+  }
+
   TEST_CASE("every course by finger, on a phone") {
     for (const Game* game : registered_games()) take_course(*game, 390, 600, true);
   }

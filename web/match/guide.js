@@ -98,6 +98,7 @@ export function make_guide(table, { keeps }) {
   const known = make_known(keeps);
   let shown = null; // the last view
   let count = make_count(table);
+  let welcomed = false; // "Show me" stands out on the table
   const stop = () => {
     known.add(shown.game);
     light.stop();
@@ -115,6 +116,10 @@ export function make_guide(table, { keeps }) {
       const person = lone_person(view);
       const playing = person !== null && !view.lesson && !view.paused && !view.curtain && !view.over;
       const guided = playing && !known.has(view.game);
+      if (guided !== welcomed) {
+        welcomed = guided;
+        table.command(`newcomer ${Number(guided)}`);
+      }
       if (guided) count.view(view, person);
       const free = view.person && view.path.length === 0 && view.analysis.may && !view.analysis.hint;
       light.view(view, guided && free);

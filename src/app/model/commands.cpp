@@ -126,6 +126,10 @@ constexpr Command kCommands[] = {
        return s.lesson().begin_diagram(w[0], w[1] == "-" ? std::string_view{} : w[1], position);
      }},
     {"lesson", [](Session& s, std::string_view, const Words& w) { return guide(s.lesson(), w); }},
+    {"newcomer",
+     [](Session& s, std::string_view, const Words& w) {
+       return with_number(w, 1, [&](int newcomer) { s.lesson().welcome(newcomer > 0); });
+     }},
     {"language",
      [](Session& s, std::string_view rest, const Words&) {
        const auto language = language_of(rest);

@@ -13,7 +13,7 @@ namespace vitrine {
 //   answer <request> <move>          arrange <way> deal        lift
 //   show <what>  hide <what>         hint, evaluation, threats, values or review
 //   lesson <game> <number>           puzzle <game> <number>            try <game> <setup or -> <position>
-//   lesson <what is offered>
+//   lesson <what is offered>         newcomer 1 or 0
 //   stop                             heard <job> <line of the engine>
 // A seat is "human" or "computer=3". The record may hold line ends.
 bool carry_out(Session&, std::string_view command);

@@ -52,6 +52,13 @@ class Lesson {
   };
   std::vector<Offer> offers() const;
 
+  // Whether who sits there has never played this game: the first minute is offered to him before all else.
+  bool welcomes() const { return welcomes_; }
+  void welcome(bool newcomer) {
+    revision_ += newcomer != welcomes_;
+    welcomes_ = newcomer;
+  }
+
   // False where there is no such lesson.
   bool begin(std::string_view game_id, int number);
   bool begin_puzzle(std::string_view game_id, int number);
@@ -106,7 +113,8 @@ class Lesson {
   int number_ = 0, question_at_ = 0, hints_ = 0;
   std::size_t beat_ = 0;
   std::size_t asked_at_ = 0;  // ply
-  bool playing_ = false;      // the move that is heard of is the lesson's own
+  bool welcomes_ = false;
+  bool playing_ = false;  // the move that is heard of is the lesson's own
   Message sentence_, question_;
   int revision_ = 0;
 };
