@@ -824,6 +824,72 @@ TEST_SUITE("analysis") {
     CHECK(session.narrator().review_text() == "The match had no clear turning point.");
   }
 
+  TEST_CASE("a turning point tells what the answer took in points, after the throw that came between") {
+    const Game& game = *find_game("bondo_cones");
+    for (const auto& [worth, told] : {std::pair("4", true), std::pair("0", false)}) {
+      Session session = make_session();
+      must(session,
+           "load vitrine 1\ngame bondo_cones 1\nsetup " + setup_text(game, default_setup(game)) +
+               "\nposition (9)n0''/(10)/(10)/(10)/(10)/(10)/n8(9)/s" + worth +
+               "(9)/n0(9)/s0(9) s 1 0,0 0,0 0 9 a2,-\nseat 0 human\nseat 1 human\nmoves a1-b1 =1 a4-a3\nresult *\n");
+      must(session, "resign");
+      must(session, "show review");
+      for (const char* found : {"cp 300 pv a3-a4", "cp -50 pv a1-b1"}) {
+        CHECK(say(session, std::string("info depth 5 score ") + found));
+        CHECK(say(session, "bestmove a1-b1"));
+      }
+      while (session.engine().analysis().job()) CHECK(say(session, "error no answer"));
+      const auto turns = review(session).turning_points();
+      REQUIRE(turns.size() == 1);
+      const std::string text = session.narrator().turning_text(turns[0]);
+      CAPTURE(text);
+      CHECK(text.ends_with("After a1-b1, Black takes 4 points.") == told);
+      CHECK((text.find("After a1-b1") != text.npos) == told);
+    }
+  }
+
+  TEST_CASE("where nobody is taken, a turning point tells what the answer does in the game's own words") {
+    struct Case {
+      std::string_view game, position, moves;
+      std::array<std::string_view, 2> found;  // for the turning point, and for the position after it
+      std::string_view told;
+    };
+    constexpr std::string_view kHexagon =
+        "(-2,0)(-2,1)(-2,2)(-1,-1)(-1,0)(-1,1)(-1,2)(0,-2)(0,-1)(0,0)(0,1)(0,2)(1,-2)(1,-1)(1,0)(1,1)(2,-2)(2,-1)(2,0)"
+        " ";
+    const std::string nonaga = std::string(kHexagon) + "(-2,2)(0,-2)(2,0) (-1,0)(0,2)(2,-2) rt -";
+    const Case cases[] = {{"five_field_kono",
+                           "BB1BB/B2BB/5/W2WW/WWWW1 w a1b1c1d1a2e2a4e4a5b5d5e5 -",
+                           "d2-e1 a4-b3",
+                           {"cp 10 pv a1-b2", "cp 200 pv e4-d3"},
+                           " The answer: e4-d3. It shuts in the pebble on e2, which has never moved."},
+                          // His own disc comes first: the answer is the slide after it.
+                          {"nonaga",
+                           nonaga,
+                           "(2,0)-(2,-1) (-2,1)>(-2,-1) (2,-2)-(1,-2)",
+                           {"cp 10 pv (0,-2)-(0,1)", "cp -200 pv (-2,1)>(-2,-1) (0,2)-(0,-1)"},
+                           " The answer: 19–5. Then there are 2 ways to join all three."}};
+    for (const Case& one : cases) {
+      const Game& game = *find_game(one.game);
+      Session session = make_session();
+      must(session, "load vitrine 1\ngame " + std::string(one.game) + " 1\nsetup " +
+                        setup_text(game, default_setup(game)) + "\nposition " + std::string(one.position) +
+                        "\nseat 0 human\nseat 1 human\nmoves " + std::string(one.moves) + "\nresult *\n");
+      must(session, "resign");
+      must(session, "show review");
+      for (const std::string_view found : one.found) {
+        CHECK(say(session, "info depth 5 score " + std::string(found)));
+        CHECK(say(session, "bestmove x"));
+      }
+      while (session.engine().analysis().job()) CHECK(say(session, "error no answer"));
+      const auto turns = review(session).turning_points();
+      REQUIRE(turns.size() == 1);
+      const std::string text = session.narrator().turning_text(turns[0]);
+      CAPTURE(text);
+      CHECK(text.ends_with(one.told));
+    }
+  }
+
   TEST_CASE("a review left open stays while one looks back, and ends when the match goes on") {
     for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);

@@ -169,20 +169,25 @@ std::string Narrator::punished_text(const Position& known, Move but) const {
   const Game& game = table_.game();
   MoveList moves;
   game.legal_moves(known, moves);
-  std::string said;
-  int most = 0;
+  Harm most;
+  Position after;
   for (Move move : moves) {
     Position next;
     game.apply(known, move, next);
     const int size = worst(next, game.to_move(known)).size;
-    if (move == but || size <= most) continue;
-    most = size;
-    const bool wins = size == Game::kWon;
-    const std::string men = wins ? "" : say(lead_text(std::to_string(size), {.unit = "men"}));
-    said = say({wins ? "because.then_wins" : "because.then_takes",
-                {men, player_name(game.to_move(next)), table_.words_of(known, move, {})}});
+    if (move == but || size <= most.size) continue;
+    most = {move, size};
+    after = next;
   }
-  return said;
+  if (most.size == 0) return "";
+  return then_text(most.size == Game::kWon ? 0 : most.size, "men", game.to_move(after),
+                   table_.words_of(known, most.move, {}));
+}
+
+// After that move the player wins, or takes so many; 0: he wins.
+std::string Narrator::then_text(int takes, std::string_view unit, Player player, const Argument& move) const {
+  return say({takes > 0 ? "because.then_takes" : "because.then_wins",
+              {takes > 0 ? say(lead_text(std::to_string(takes), {.unit = unit})) : "", player_name(player), move}});
 }
 
 // A line that was found to win, of a game in which such a search is a proof.
@@ -273,20 +278,43 @@ std::string Narrator::review_text() const {
   return turns == 1 ? say("table.review.one") : say({"table.review.done", {std::to_string(turns)}});
 }
 
-// What the answer to a move did: the one found best, or else the one played.
+// What the answer to a move did, after the throws that came between: the one found best, or else the one played. Where
+// somebody's turn has several moves, it comes after the best of the others.
 std::string Narrator::answer_text(std::size_t ply, const Argument& move) const {
   const Match& match = table_.match();
-  if (ply >= match.line().size()) return "";
-  const Review::Point& point = engine_.analysis().review()->points()[ply];
-  const Position& position = match.position_at(ply);
-  const Player player = match.game().to_move(position);
-  if (player < 0) return "";
-  const Move answer = point.line.empty() ? match.line()[ply] : point.line.front();
-  for (const auto& [kind, count] : reasons(match.game(), position, answer))
-    if (kind == Reason::Kind::kWins || kind == Reason::Kind::kTakes)
-      return say({kind == Reason::Kind::kWins ? "because.then_wins" : "because.then_takes",
-                  {say(lead_text(std::to_string(count), {.unit = "men"})), player_name(player), move}});
-  return "";
+  const Game& game = match.game();
+  const Player mover = game.to_move(match.position_at(ply));
+  do
+    if (++ply >= match.line().size()) return "";
+  while (game.to_move(match.position_at(ply)) == kChance);
+  MoveList line = engine_.analysis().review()->points()[ply].line;
+  if (line.empty()) line.push_back(match.line()[ply]);
+  std::vector<Move> before(match.line().begin(), match.line().begin() + static_cast<std::ptrdiff_t>(ply));
+  Position position = match.position_at(ply);
+  std::size_t at = 0;
+  for (; at + 1 < line.size() && game.to_move(position) == mover; ++at) {
+    game.apply(position, line[at], position);
+    before.push_back(line[at]);
+  }
+  const Player player = game.to_move(position);
+  if (player < 0 || player == mover) return "";
+  const Move answer = line[at];
+  for (const auto& [kind, count] : reasons(game, position, answer))
+    if (kind == Reason::Kind::kWins || kind == Reason::Kind::kTakes) return then_text(count, "men", player, move);
+  if (const int points = points_taken(position, answer)) return then_text(points, "points", player, move);
+  const std::string why = game.info().secrets ? "" : reasons_text(position, answer, {}, Goal::kAny, 1);
+  return why.empty() ? "" : say({"because.answer", {table_.words_of(position, answer, before)}}) + " " + why;
+}
+
+// What the men of others that a move takes are worth; 0 where they are not worth points.
+int Narrator::points_taken(const Position& position, Move move) const {
+  const Game& game = table_.game();
+  Position next;
+  game.apply(position, move, next);
+  int points = 0;
+  for (const Event& event : game.events(position, move, next, kNobody))
+    if (event.kind == Event::Kind::kCaptured && event.owner != event.player) points += event.value.value_or(0);
+  return points;
 }
 
 std::string Narrator::turned_text() const {
@@ -319,7 +347,7 @@ std::string Narrator::turning_text(const Review::TurningPoint& turn) const {
   const bool same = !line.empty() && line.front() == turn.better;
   const Searched searched = same ? Searched{turn.before, line} : Searched{};
   if (auto why = reasons_text(position, turn.better, searched); !why.empty()) said.push_back(std::move(why));
-  if (auto then = answer_text(turn.ply + 1, played); !then.empty()) said.push_back(std::move(then));
+  if (auto then = answer_text(turn.ply, played); !then.empty()) said.push_back(std::move(then));
   return joined(said, " ");
 }
 

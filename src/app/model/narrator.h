@@ -93,6 +93,8 @@ class Narrator {
     int size = 0;
   };
   Harm worst(const Position&, Player) const;
+  int points_taken(const Position&, Move) const;
+  std::string then_text(int takes, std::string_view unit, Player, const Argument& move) const;
   std::string punished_text(const Position& known, Move but) const;
   Message lead_text(std::string size, const Lead&) const;
   Argument words_of(const Position&, Move) const;

@@ -128,6 +128,7 @@ constexpr TextRow kTable[] = {
     {"because.threatens_to_take",
      {"It threatens to take {0}.", "Het dreigt {0} te slaan.", "Cela menace de prendre {0}.",
       "Es droht, {0} zu schlagen."}},
+    {"because.answer", {"The answer: {0}.", "Het antwoord: {0}.", "La réponse : {0}.", "Die Antwort: {0}."}},
     {"because.threatened", {"{0} threatened {1}.", "{0} dreigde met {1}.", "{0} menaçait {1}.", "{0} drohte {1}."}},
     {"because.then_takes",
      {"After {2}, {1} takes {0}.", "Na {2} slaat {1} {0}.", "Après {2}, {1} prend {0}.", "Nach {2} schlägt {1} {0}."}},
