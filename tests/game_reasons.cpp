@@ -465,36 +465,50 @@ std::map<std::string, int> dangers(const Game& game, const std::vector<std::stri
 Said bondo(const Game& game, const Position& known, Move move, const Position& next, const std::string& setup) {
   const Player player = game.to_move(known);
   Said said;
-  for (const Message& reason : game.reasons(known, move)) {  // what is won is told in tests/reasons.cpp
-    const std::string text = plain(reason);
-    for (const char* own : {"points", "unknown", "ring"})
-      if (text.starts_with(own)) said.push_back(text);
-  }
   const auto before = fields(game, known), now = fields(game, next);
+  const auto standing = cones(before[0]), left_over = cones(now[0]);
+  int points = 0;
+  bool unknown = false;
+  for (const auto& [place, cone] : standing) {
+    if (cone[0] == "sn"[player]) continue;
+    const auto there = left_over.find(place);
+    if (there != left_over.end() && there->second[0] == cone[0]) continue;
+    unknown = unknown || cone[1] == '?';
+    if (cone[1] != '?') points += cone[1] - '0';
+  }
+  if (points > 0) said.push_back(points == 1 ? "points.one" : "points " + std::to_string(points));
+  if (unknown) said.emplace_back("unknown");
   if (before[2].find_first_not_of("1234") != std::string::npos || over(game, next)) return said;
+  const auto own_rings = [player](const std::map<std::string, std::string>& all) {
+    std::ptrdiff_t rings = 0;
+    for (const auto& [place, cone] : all)
+      if (cone[0] == "sn"[player]) rings += std::ranges::count(cone, '\'');
+    return rings;
+  };
+  if (own_rings(left_over) > own_rings(standing)) said.emplace_back("ring");
   const std::string text = game.move_text(known, move), from = text.substr(0, text.find('-')),
                     to = text.substr(text.find('-') + 1);
   auto danger = dangers(game, before, player, setup), still = dangers(game, now, player, setup);
   int worth = 0, faces = 0, left = 0;
   bool ring = false;
-  for (const auto& [place, cone] : cones(before[0])) {
+  for (const auto& [place, cone] : standing) {
     if (cone[0] != "sn"[player]) continue;
     const int was = danger[place], is = still[place == from ? to : place];
-    const int points = cone[1] == '?' ? 0 : cone[1] - '0';
+    const int value = cone[1] == '?' ? 0 : cone[1] - '0';
     ring = ring || (cone.find('\'') != std::string::npos && was > 0 && is == 0);
     // Of cones worth the same the first by rank is told.
-    if (is >= was || points < worth || points == 0) continue;
+    if (is >= was || value < worth || value == 0) continue;
     const auto order = [](const std::string& name) { return number(name.substr(1)) * 100 + name[0]; };
     static std::string told;
-    if (points == worth && order(place) > order(told)) continue;
+    if (value == worth && order(place) > order(told)) continue;
     told = place;
-    worth = points, faces = was, left = is;
+    worth = value, faces = was, left = is;
   }
   if (ring) said.emplace_back("saves_ring");
   if (worth > 0 && left == 0) said.push_back("saves " + std::to_string(worth));
   if (worth > 0 && left > 0)
     said.push_back("safer " + std::to_string(worth) + ' ' + std::to_string(left) + ' ' + std::to_string(faces));
-  const std::string moving = cones(now[0]).at(to);
+  const std::string& moving = left_over.at(to);
   if (said.empty() && moving.substr(1) == "0" && still[to] > 0) said.emplace_back("costs_nothing");
   return said;
 }
@@ -541,6 +555,6 @@ TEST_SUITE("game_reasons") {
         compare(game, {""}, 8, 400, [&](const Position& known, Move move, const Position& next, auto& setup) {
           return bondo(game, known, move, next, setup);
         });
-    check_met(met, {"saves", "safer", "saves_ring", "costs_nothing"});
+    check_met(met, {"points", "unknown", "ring", "saves", "safer", "saves_ring", "costs_nothing"});
   }
 }
