@@ -184,6 +184,21 @@ TEST_SUITE("lessons") {
     }
   }
 
+  TEST_CASE("what is said of a puzzle, of a diagram and for a move is no longer than what a lesson says") {
+    int seen = 0;
+    for (const TextRow& row : table_texts().all()) {
+      const bool because = row.key.starts_with("because.") || row.key.find(".because.") != row.key.npos;
+      if (!because && !row.key.starts_with("table.puzzle.") && !row.key.starts_with("table.diagram.")) continue;
+      ++seen;
+      for (int language = 0; language < kLanguages; ++language) {
+        const std::string_view text = table_texts().find(static_cast<Language>(language), row.key);
+        CAPTURE(text);
+        CHECK(letters(text) <= (because ? 110 : 120));
+      }
+    }
+    CHECK(seen > 30);
+  }
+
   TEST_CASE("in every lesson a likely slip has an answer of its own") {
     for (const Game* game : every_game())
       for (const Exercise& exercise : game->lessons()) {

@@ -181,6 +181,12 @@ TEST_SUITE("puzzles") {
         REQUIRE(carry_out(session, "puzzle " + std::string(game->info().id) + ' ' + std::to_string(i + 1)));
         const Match& match = session.table().match();
         REQUIRE(carry_out(session, "lesson show"));
+        for (int language = kLanguages - 1; language >= 0; --language) {
+          session.narrator().set_language(static_cast<Language>(language));
+          const std::string text = session.narrator().prompt();
+          CAPTURE(text);
+          CHECK(text.size() <= 210);
+        }
         const std::string said = session.narrator().prompt();
         CAPTURE(said);
         const bool defends = puzzle.goal == Goal::kKeep || puzzle.goal == Goal::kHold;
