@@ -39,6 +39,7 @@ expect(2 "depth takes a whole number from 0 to 100, not “101”\\." perft ${ga
 expect(2 "not expected: 2\\." perft ${game} 1 2)
 expect(2 "There is no rule|no rule" perft ${game} 1 --setup=nothing=1)
 expect(0 "^games 2 " match ${game} --first random --second=random --games=2 --opening 0)
+expect(0 "^games 2 " match ${game} --first reasons --second random --games 2)
 expect(0 "^games 2 " match ${game} --first=level=1,nodes=100 --second random --games 2)
 expect(2 "--second is required\\." match ${game} --first random)
 expect(2 "--second takes level" match ${game} --first random --second nobody)

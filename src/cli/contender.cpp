@@ -7,10 +7,42 @@
 #include "ai/levels.h"
 #include "cli/commands.h"
 #include "core/reading.h"
+#include "core/reasons.h"
 
 namespace vitrine::cli {
 
+namespace {
+
 constexpr std::uint64_t kMostWeight = 100'000;
+
+// How strong the strongest reason for a move is, in the order in which a hint tells them: what wins, what takes (more
+// before less), what the game says itself, the rest.
+int strength(const Game& game, const Position& known, Move move) {
+  constexpr int kStep = 100;
+  const std::vector<Reason> facts = reasons(game, known, move);
+  const auto rank = [](Reason::Kind kind) { return kStep * (20 - static_cast<int>(kind)); };
+  const bool first = !facts.empty() && facts.front().kind <= Reason::Kind::kTakes;
+  if (!first && !game.reasons(known, move).empty()) return rank(Reason::Kind::kTakes) - kStep / 2;
+  return facts.empty() ? 0 : rank(facts.front().kind) + std::min(facts.front().count, kStep / 2 - 1);
+}
+
+// Plays by what can be said for a move, and where moves have as much for them, by lot.
+Move choose_by_reasons(const Match& match, std::uint64_t seed) {
+  const Game& game = match.game();
+  const Position known = game.observe(match.position(), match.to_move());
+  MoveList moves, best;
+  match.legal_moves(moves);
+  int most = -1;
+  for (Move move : moves) {
+    const int here = game.laying_out(known) ? 0 : strength(game, known, move);
+    if (here > most) best.clear();
+    most = std::max(most, here);
+    if (here == most) best.push_back(move);
+  }
+  return best[Rng(seed).below(static_cast<std::uint32_t>(best.size()))];
+}
+
+}  // namespace
 
 std::optional<std::vector<int>> read_weights(std::string_view text) {
   std::vector<int> weights;
@@ -31,7 +63,8 @@ std::optional<Contender> read_contender(std::string_view text) {
     const std::size_t equals = part.find('=');
     const std::string_view key = part.substr(0, equals);
     if (equals == part.npos) {
-      if (named || (key != "random" && key != "greedy" && key != "uct")) return std::nullopt;
+      constexpr std::string_view kKinds[] = {"random", "greedy", "uct", "reasons"};
+      if (named || std::ranges::find(kKinds, key) == std::end(kKinds)) return std::nullopt;
       contender.kind = key;
       named = true;
       continue;
@@ -65,6 +98,7 @@ std::optional<Contender> read_contender(std::string_view text) {
 }
 
 Move choose(const Contender& contender, const Match& match, std::uint64_t seed, std::size_t memory) {
+  if (contender.kind == "reasons") return choose_by_reasons(match, seed);
   Task task;
   task.seed = seed;
   task.memory = memory;

@@ -11,8 +11,8 @@
 
 namespace vitrine::cli {
 
-// "level=3", "random", "greedy" or "uct", and after commas nodes=N, depth=N, ms=N or weights=a:b:…. A level may be that
-// of another program: program=path.
+// "level=3", "random", "greedy", "uct" or "reasons", and after commas nodes=N, depth=N, ms=N or weights=a:b:…. A level
+// may be that of another program: program=path.
 struct Contender {
   std::string kind = "level";
   int level = kMaxLevel;

@@ -125,9 +125,10 @@ void add_match(CLI::App& all, Run& run, MatchAsked& asked) {
   match.add_flag("--verbose", asked.verbose, "tells the result of every match")->disable_flag_override();
   parts(match, asked);
   match.footer(
-      "A player is level=1…6, random, greedy (one move deep) or uct (plain tree search with random playouts), and\n"
-      "after commas nodes=n, depth=n or ms=n (a move), weights=a:b:… of the evaluation, or program=path: the level of\n"
-      "another program, `<path> engine`, such as one built before a change of the search. Every opening is played\n"
+      "A player is level=1…6, random, greedy (one move deep), uct (plain tree search with random playouts) or\n"
+      "reasons (by lot among the moves for which a hint would say most), and after commas nodes=n, depth=n or ms=n\n"
+      "(a move), weights=a:b:… of the evaluation, or program=path: the level of another program, `<path> engine`,\n"
+      "such as one built before a change of the search. Every opening is played\n"
       "from each seat, and drawn again if a short search sees one side clearly ahead; players lay out their men\n"
       "themselves. With more than two players the second takes all other seats. Elo for the first against each\n"
       "other, with 95% bounds.");

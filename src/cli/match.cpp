@@ -164,7 +164,8 @@ int run_match(const MatchAsked& asked) {
     const auto read = read_contender(who == 0 ? asked.first : asked.second);
     if (!read)
       return misused(std::string(who == 0 ? "--first" : "--second") +
-                     " takes level=1…6, random, greedy or uct, and after commas nodes=N, depth=N, ms=N, weights=a:b:… "
+                     " takes level=1…6, random, greedy, uct or reasons (by what a hint would say), and after commas "
+                     "nodes=N, depth=N, ms=N, weights=a:b:… "
                      "or program=path.");
     if (!read->weights.empty() && read->weights.size() != game.terms().size())
       return misused("The evaluation of that game has " + std::to_string(game.terms().size()) + " weights.");
