@@ -32,7 +32,7 @@ const kPinned = {
 };
 /** Pins that are no part of anything. */
 const kOther = ['LAYOUT'];
-const kNpm = ['esbuild', 'marked'];
+const kNpm = ['esbuild', 'marked', 'terser'];
 
 /** The pins as {name: version}. */
 export const read_pins = (source) =>
