@@ -25,7 +25,7 @@ import {
   restore_match,
 } from './match/memory.js';
 import { open_new_match, setup_offered, start_game } from './match/new_match.js';
-import { connect_records, open_link, save_text } from './match/records.js';
+import { open_link, record_acts, save_text } from './match/records.js';
 import { puzzle_asked } from './match/puzzles.js';
 import { make_revival } from './match/revival.js';
 import { keep, kept } from './match/storage.js';
@@ -344,6 +344,7 @@ async function open_table() {
   const table = await start_module(compiled, {
     on_change: () => changes.tell(table),
     on_new_match: () => new_match(),
+    on_menu: parameters.kiosk ? null : () => open_menu(), // a kiosk has no texts to write, no files and no links
     on_fall: (error, name) => revival?.revive(error, name),
   });
   mark('started');
@@ -382,12 +383,10 @@ async function open_table() {
   const reviver = make_reviver(table, { computer, changes, drawable, brought });
 
   // 4. The controls, and what comes with the address.
-  connect_records(table);
-  connect_controls({
+  const open_menu = connect_controls({
     text_board,
-    new_match,
     set_language: choices.speak,
-    switch_theme: choices.switch_light,
+    acts: { ...record_acts(table), theme: choices.switch_light, sound: sound.toggle },
   });
   show_state(drawn);
   changes.tell(table);

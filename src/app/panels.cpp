@@ -265,6 +265,8 @@ Panels::Row Panels::lesson_actions() const {
     row.push_back({"table.lesson." + std::string(offer.name), true,
                    offer.chief ? ButtonLook::kPrimary : ButtonLook::kPlain,
                    [name = std::string(offer.name)](Panels& p) { p.lesson_.accept(name); }});
+  if (lesson_.is_puzzle() && page_has_menu())  // its link
+    row.push_back({"table.menu", true, ButtonLook::kPlain, [](Panels&) { open_page_menu(); }});
   return row;
 }
 
@@ -288,6 +290,10 @@ bool Panels::button(const Theme& theme, const std::string& id, const std::string
   const bool pressed = push_button(theme, id.c_str(), label, enabled, look, width);
   remember(id, label, enabled);
   return pressed;
+}
+
+bool Panels::is_shown(std::string_view id) const {
+  return std::ranges::find(shown_, id, &Control::id) != shown_.end();
 }
 
 std::optional<ImVec2> Panels::where(Site site) const {
@@ -541,7 +547,7 @@ std::optional<int> Panels::next_level() const {
   return score == 0 || wanted < 1 || wanted > kMaxLevel ? std::nullopt : std::optional(score);
 }
 
-// A new match, and the menu, where it stands, too.
+// A new match, which is in the menu where it has no room here, and the menu.
 Panels::Row Panels::closing_actions() const {
   return {{"table.new", true, ButtonLook::kPlain, [](Panels&) { ask_for_new_match(); }},
           {"table.menu", true, ButtonLook::kPlain,
@@ -580,7 +586,7 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   const auto between = [&](Wording form) { return measured(now, Place::kMiddle, {.saved = form.saved}); };
 
   // The first of these that fits: with words; with arrows for undo and redo; with less room beside the words; without
-  // the new match, which is in the menu, too. What can be done only now does not count in this, so that the others keep
+  // the new match, which is in the menu then. What can be done only now does not count in this, so that the others keep
   // their form and their place.
   const Wording forms[] = {{},
                            {.arrows = true},
@@ -766,8 +772,8 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
 
 void Panels::begin_sheet(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const std::string& title) {
   shown_.clear();
-  const float width = std::min(620.f, canvas.x - 16), height = canvas.y - 16;
-  ImGui::SetNextWindowPos({(canvas.x - width) / 2, 8});
+  const float width = std::min(620.f, canvas.x - 16), height = std::min(canvas.y - 16, sheet_high_);
+  ImGui::SetNextWindowPos({(canvas.x - width) / 2, (canvas.y - height) / 2});
   ImGui::SetNextWindowSize({width, height});
   ImGui::Begin("sheet", nullptr, (kPlain & ~ImGuiWindowFlags_NoScrollbar) | ImGuiWindowFlags_NoBackground);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -789,17 +795,20 @@ void Panels::begin_sheet(const Theme& theme, const Fonts& fonts, ImVec2 canvas, 
 void Panels::end_sheet() {
   ImGui::Dummy({0, 12});
   ImGui::EndGroup();
+  sheet_high_ = ImGui::GetItemRectSize().y + 32;
   if (ImGui::IsKeyPressed(ImGuiKey_Escape)) sheet_ = Sheet::kNone;
   ImGui::End();
 }
 
 void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const DrawSign& sign) {
+  const bool begins = !is_shown("table.new"), analyses = !is_shown("table.analysis");
   begin_sheet(theme, fonts, canvas, narrator_.say("table.menu"));
   const float width = std::min(320.f, ImGui::GetWindowWidth() - 48);
   const bool over = table_.match().over();
-  if (button(theme, "new", narrator_.say("table.new"), true, ButtonLook::kPlain, width))
+  if (begins && button(theme, "new", narrator_.say("table.new"), true, ButtonLook::kPlain, width))
     close_sheet(), ask_for_new_match();
-  if (button(theme, "analysis", narrator_.say("table.analysis"), true, ButtonLook::kPlain, width)) open_analysis();
+  if (analyses && button(theme, "analysis", narrator_.say("table.analysis"), true, ButtonLook::kPlain, width))
+    open_analysis();
   if (button(theme, "draw", narrator_.say("table.draw"), !over, ButtonLook::kPlain, width))
     table_.agree_draw(), close_sheet();
   const std::string resign = narrator_.say(resigning_ ? "table.resign.sure" : "table.resign");
@@ -809,12 +818,13 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
     else
       resigning_ = true;
   }
+  if (page_has_menu() && button(theme, "page", narrator_.say("table.page"), true, ButtonLook::kPlain, width))
+    close_sheet(), open_page_menu();
   if (button(theme, "close", narrator_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
   if (!moves_beside_) {
     const float wide = ImGui::GetWindowWidth() - 48;
     const std::vector<Cell>& all = cells(wide - 12);
-    const float whole = (all.empty() ? 0 : all.back().at.y) + 90,
-                left = ImGui::GetWindowHeight() - ImGui::GetCursorPosY() - 24;
+    const float whole = (all.empty() ? 0 : all.back().at.y) + 90, left = canvas.y - 16 - ImGui::GetCursorPosY() - 24;
     draw_moves(theme, fonts, ImGui::GetCursorScreenPos(), {wide, std::min(whole, std::max(left, kLeastOfMovesInMenu))},
                sign);
   }

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -124,6 +125,7 @@ class Panels {
               ButtonLook look = ButtonLook::kPlain, float width = 0);
   void heading(const Theme&, const Fonts&, const std::string& text);
   void remember(const std::string& id, const std::string& name, bool enabled);
+  bool is_shown(std::string_view id) const;
 
   struct Control {
     std::string id, name;
@@ -145,6 +147,7 @@ class Panels {
   bool moves_beside_ = false;
   std::string instead_;
   Sheet sheet_ = Sheet::kNone;
+  float sheet_high_ = 0;    // as high as what was on it when it was drawn last
   bool resigning_ = false;  // the menu has asked whether this is meant
   int noticed_ = 0, remarked_ = 0;
   Message remark_;        // that is told now; without a key while none is

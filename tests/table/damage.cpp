@@ -48,7 +48,7 @@ void check_visit(int ratio, const std::function<void(Stage&)>& visit) {
   visit(stage);
   CHECK(pixels == 0);
   CHECK(frames > 20);
-  CHECK(in_part > frames / 2);  // so there is something to overlook
+  CHECK(in_part > frames / 3);  // so there is something to overlook
 }
 
 // Presses on the first man that can move, carries him about and lets him go beside the board.

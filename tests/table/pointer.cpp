@@ -101,6 +101,10 @@ TEST_SUITE("pointer") {
     CHECK(stage.table().touched().empty());
     stage.tap(stage.button("close"));
     CHECK_FALSE(stage.has_button("resign"));
+    stage.tap(stage.button("table.menu"));
+    stage.tap(stage.button("page"));
+    CHECK_FALSE(stage.has_button("resign"));
+    CHECK(stage.page_menus_opened() == 1);
     stage.key(SDLK_n);
     CHECK(stage.new_matches_asked() == 1);
   }

@@ -38,6 +38,7 @@ struct Platform {
   static void pause(bool paused) { stage->paused_ = paused; }
   static void call(void (*call)(), double wait) { stage->later_.push_back({call, stage->now_ + wait}); }
   static void ask() { ++stage->new_matches_asked_; }
+  static void open_menu() { ++stage->page_menus_opened_; }
 };
 
 Stage::Stage(int width, int height, int ratio, std::uint64_t seed) : rng_(seed), ratio_(ratio) {
@@ -286,6 +287,12 @@ void call_later(void (*call)(), double wait) {
 void session_changed() {}
 void ask_for_new_match() {
   Platform::ask();
+}
+bool page_has_menu() {
+  return true;
+}
+void open_page_menu() {
+  Platform::open_menu();
 }
 
 }  // namespace vitrine

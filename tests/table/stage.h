@@ -64,6 +64,7 @@ class Stage {
   // From now on with a finger.
   void use_finger(bool touch) { touch_ = touch; }
   int new_matches_asked() const { return new_matches_asked_; }
+  int page_menus_opened() const { return page_menus_opened_; }
 
   // Makes a move of the player whose turn it is with touches, lifting and lowering the curtain first.
   void play(Move);
@@ -92,7 +93,7 @@ class Stage {
     double at;
   };
   std::vector<Call> later_;
-  int new_matches_asked_ = 0;
+  int new_matches_asked_ = 0, page_menus_opened_ = 0;
 };
 
 }  // namespace vitrine::testing

@@ -47,9 +47,10 @@ for (const [width, height] of [
         rules.open = true;
       });
       await check(page, 'text board');
-      await page.click('#menu-button');
+      await page.click('#board-menu');
       await check(page, 'menu');
-      await page.click('#menu-new');
+      await page.keyboard.press('Escape');
+      await page.click('#board-new-match');
       await check(page, 'new match');
       await page.keyboard.press('Escape');
       await page.click('#resign');

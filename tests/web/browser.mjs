@@ -171,5 +171,25 @@ export async function ready_frame(page) {
 export const command = (page, ...lines) =>
   page.evaluate((all) => all.map((line) => window.vitrine.command(line)).at(-1), lines);
 export const view = (page) => page.evaluate(() => window.vitrine.view());
+/** Presses the button of that id on the canvas, once it has come to rest there. */
+export async function press_control(page, id) {
+  const at = await page.waitForFunction(
+    (wanted) => {
+      const found = window.vitrine.controls().find((control) => control.id === wanted);
+      const still = found && window.control_before === `${found.x} ${found.y}`;
+      window.control_before = found && `${found.x} ${found.y}`;
+      return still && { x: found.x + found.w / 2, y: found.y + found.h / 2 };
+    },
+    id,
+    { polling: 100 },
+  );
+  await page.locator('#canvas').click({ position: await at.jsonValue() });
+}
+/** Presses a button of the page that the menu on the canvas leads to, by its `data-close`. */
+export async function from_menu(page, act) {
+  await press_control(page, 'table.menu');
+  await press_control(page, 'page');
+  await page.click(`#menu [data-close="${act}"]`);
+}
 /** Waits until so many moves have been played. */
 export const until_ply = (page, ply) => page.waitForFunction((wanted) => window.vitrine.view().ply >= wanted, ply);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { command, kSource, launch, open, ready, serve_dist, view } from './browser.mjs';
+import { command, from_menu, kSource, launch, open, press_control, ready, serve_dist, view } from './browser.mjs';
 import { play_on } from './play.mjs';
 
 const kFinger = 44; // CSS pixels
@@ -307,8 +307,7 @@ for (const [width, height] of [
 
 test('the form opens over the full screen, and the match begins there', async () => {
   const page = await open_table('new man_in_the_moon - human human', kTables[0]);
-  await page.click('#menu-button');
-  await page.click('#full-screen');
+  await from_menu(page, 'full_screen');
   await page.waitForFunction(() => document.fullscreenElement?.id === 'stage');
   await ask_for_new_match(page, kTables[0]);
   await press_element(page, kTables[0], '.tile:has([value="five_field_kono"])');
@@ -352,3 +351,55 @@ test('in every language and game the buttons fit the narrowest canvas', async ()
   }
   await page.context().close();
 });
+
+const kActs = ['new', 'analysis', 'draw', 'resign', 'theme', 'sound', 'full_screen', 'share', 'copy', 'save', 'open'];
+const kOutOfKiosk = kActs.slice(4);
+
+/** What can be done, each as often as there is a button for it: on the page, on the canvas, and in the menu of each. */
+async function ways(page) {
+  const on_canvas = async () =>
+    (await buttons(page)).map(({ id }) => id.replace('table.', '')).filter((id) => kActs.includes(id));
+  const found = await on_canvas();
+  const on_page = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('button')]
+        .filter((button) => button.checkVisibility())
+        .map(({ id, dataset }) => dataset.close ?? id.replace('-button', '')),
+    );
+  const seen = await on_page();
+  found.push(...seen);
+  await press_control(page, 'table.menu');
+  await page.waitForFunction(() => window.vitrine.controls().some(({ id }) => id === 'resign'));
+  found.push(...(await on_canvas()));
+  if ((await buttons(page)).some(({ id }) => id === 'page')) {
+    await press_control(page, 'page');
+    await page.locator('#menu[open]').waitFor();
+    found.push(
+      ...(await page.evaluate(() =>
+        [...document.querySelectorAll('#menu button')]
+          .filter((button) => button.checkVisibility())
+          .map(({ dataset }) => dataset.close),
+      )),
+    );
+  }
+  return found.filter((act) => kActs.includes(act)).sort();
+}
+
+for (const [width, height, query, without = []] of [
+  [390, 844, ''],
+  [360, 640, ''],
+  [1280, 800, ''],
+  [320, 480, '&ui=board'],
+  [600, 400, '&ui=board'],
+  [1280, 800, '&ui=board'],
+  [1080, 1920, '&kiosk=1&players=human,human', kOutOfKiosk],
+])
+  test(`${width}×${height}${query}: each thing that can be done is in one place`, async () => {
+    const touch = width < 700;
+    const page = await ready(await open(browser, `${server.url}?lang=en${query}`, { width, height, touch }));
+    await command(page, 'new man_in_the_moon - human human', 'play a1');
+    const wanted = kActs.filter((act) => !without.includes(act) || act === 'theme');
+    assert.deepEqual(await ways(page), wanted.sort());
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });

@@ -4,7 +4,18 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { command, kDist, launch, open, ready, ready_frame, serve_host, until_ply, view } from './browser.mjs';
+import {
+  command,
+  from_menu,
+  kDist,
+  launch,
+  open,
+  ready,
+  ready_frame,
+  serve_host,
+  until_ply,
+  view,
+} from './browser.mjs';
 
 let browser;
 before(async () => {
@@ -61,7 +72,7 @@ for (const charset of ['iso-8859-1', 'windows-1252', 'utf-16le']) {
   test(`a host that sends the page as ${charset}`, async () => {
     const host = await host_of({ headers: { 'Content-Type': `text/html; charset=${charset}` } });
     const page = await ready(await open(browser, `${host.url}?lang=fr&game=man_in_the_moon`));
-    assert.equal(await page.locator('#menu-open').textContent(), 'Ouvrir une notation…');
+    assert.equal(await page.locator('#menu [data-close="open"]').textContent(), 'Ouvrir une notation…');
     assert.ok(await command(page, 'play a1'));
     await until_ply(page, 2);
     assert.deepEqual(page.problems, []);
@@ -184,8 +195,8 @@ for (const [sandbox, words, files] of [
     const frame = await ready_frame(page);
     await command(frame, 'new man_in_the_moon - human human', 'play a1');
     const file = files ? page.waitForEvent('download') : null;
-    await frame.click('#menu-button');
-    await frame.click('#menu-save');
+    if (await frame.locator('#note').isVisible()) await frame.click('#note-close'); // nothing is remembered here
+    await from_menu(frame, 'save');
     await frame.locator('#copy-label', { hasText: words }).waitFor();
     assert.match(await frame.locator('#copy-text').inputValue(), /^moves a1$/m);
     await file;
@@ -200,8 +211,7 @@ test('the page’s own host puts it into a frame without downloads: said without
   const page = await open(browser, `${host.url}around`);
   const frame = await ready_frame(page);
   await command(frame, 'new man_in_the_moon - human human', 'play a1');
-  await frame.click('#menu-button');
-  await frame.click('#menu-save');
+  await from_menu(frame, 'save');
   await frame.locator('#copy-label', { hasText: 'may not hand out files' }).waitFor();
   await page.context().close();
   host.close();
@@ -214,8 +224,7 @@ test('the custom element lets files out: nothing is shown beside them', async ()
   );
   const page = await open(browser, around.url);
   const frame = await ready_frame(page);
-  await frame.click('#menu-button');
-  await Promise.all([page.waitForEvent('download'), frame.click('#menu-save')]);
+  await Promise.all([page.waitForEvent('download'), from_menu(frame, 'save')]);
   assert.ok(await frame.locator('#copy').isHidden());
   await page.context().close();
   around.close();

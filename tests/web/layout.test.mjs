@@ -1,7 +1,7 @@
 // How the table divides its canvas: on a wide low window, such as a phone on its side, the board has all the height.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { command, finger, open, ready, view } from './browser.mjs';
+import { command, finger, from_menu, open, ready, view } from './browser.mjs';
 import { lift_all, open_showcase, persons, play_on } from './play.mjs';
 
 const kApart = 24; // CSS pixels between two places
@@ -156,8 +156,8 @@ for (const { width, height, touch } of kPhones)
       }
     const page = await ready(await open(showcase.browser, `${showcase.server.url}?lang=en`, { width, height, touch }));
     const there = await page.locator('#theme-button').isVisible();
-    if (!there) await page.click('#menu-button');
-    await page.click(there ? '#theme-button' : '#menu-theme');
-    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+    if (there) await page.click('#theme-button');
+    else await from_menu(page, 'theme');
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await page.context().close();
   });

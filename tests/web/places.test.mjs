@@ -56,8 +56,7 @@ test('saved from the living document, opened from a file, played, saved and open
   const page = await open(browser, server.url, { context: { colorScheme: 'dark' } });
   await ready(page);
   await play_one(page);
-  await page.click('#menu-button');
-  await page.click('#menu-new');
+  await page.click('#board-new-match');
   await page.locator('#new-match[open]').waitFor();
   let html = await page.evaluate(() => document.documentElement.outerHTML);
   const { size } = statSync(join(kDist, 'index.html'));

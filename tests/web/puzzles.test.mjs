@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parts_of, puzzle_asked, puzzle_of_day } from '../../web/match/puzzles.js';
-import { file_url, launch, open, ready, serve_dist } from './browser.mjs';
+import { file_url, launch, open, press_control, ready, serve_dist } from './browser.mjs';
 
 let browser;
 let server;
@@ -101,8 +101,8 @@ test('by finger: the day’s puzzle lies on the table whatever game it is of, an
   await page.waitForFunction(() => window.vitrine.view().lesson?.puzzle);
   const { game } = await page.evaluate(() => window.vitrine.view());
   const { number } = await lesson(page);
-  await page.tap('#menu-button');
-  await page.tap('#menu-share');
+  await press_control(page, 'table.menu');
+  await page.tap('#menu [data-close="share"]');
   await page.locator('#note-text', { hasText: 'clipboard' }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.ok(link.endsWith(`?puzzle=${game}.${number}`), link);

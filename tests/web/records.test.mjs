@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { command, launch, open, ready, serve_dist, view } from './browser.mjs';
+import { command, from_menu, launch, open, press_control, ready, serve_dist, view } from './browser.mjs';
 import { fragment_of, record_in } from '../../web/match/share.js';
 
 let browser;
@@ -18,17 +18,16 @@ after(async () => {
 const kRecord =
   'vitrine 1\ngame man_in_the_moon 1\nsetup step=rook,quiet=20\nseat 0 human\nseat 1 human\nmoves a1 b2 e5\nresult *\n';
 const kMost = 64 * 1024; // bytes of a record
-const moves_of = async (page) => (await view(page)).moves.map(({ text }) => text).join(' ');
-
-async function from_menu(page, id) {
-  await page.click('#menu-button');
-  await page.click(id);
+async function ask_for_new_match(page) {
+  await press_control(page, 'table.new');
+  await page.locator('#new-match[open]').waitFor();
 }
+const moves_of = async (page) => (await view(page)).moves.map(({ text }) => text).join(' ');
 
 test('the form for a new match shows every rule with its source mark, and begins what it says', async () => {
   const page = await open(browser, server.url);
   await ready(page);
-  await from_menu(page, '#menu-new');
+  await ask_for_new_match(page);
   const form = page.locator('#new-match');
   assert.deepEqual(await form.locator('.mark').allTextContents(), [
     'source',
@@ -51,7 +50,7 @@ test('the form for a new match shows every rule with its source mark, and begins
     seen.seats.map(({ level }) => level),
     [0, 5],
   );
-  await from_menu(page, '#menu-new');
+  await ask_for_new_match(page);
   assert.ok(await form.locator('input[value="rook"]').isChecked()); // the running match is the proposal
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'hidden' });
@@ -61,7 +60,7 @@ test('the form for a new match shows every rule with its source mark, and begins
 test('the form names the seats as the chosen rules do', async () => {
   const page = await open(browser, `${server.url}?lang=en`);
   await ready(page);
-  await from_menu(page, '#menu-new');
+  await ask_for_new_match(page);
   const form = page.locator('#new-match');
   for (const { id, options } of await page.evaluate(() => window.vitrine.games())) {
     await form.locator(`input[name="game"][value="${id}"]`).check();
@@ -79,7 +78,7 @@ test('the form names the seats as the chosen rules do', async () => {
         },
         [id, names.join()],
       );
-      await from_menu(page, '#menu-new');
+      await ask_for_new_match(page);
     }
   }
   await page.context().close();
@@ -89,13 +88,12 @@ test('a record is saved, pasted back, and refused with the table’s own sentenc
   const page = await open(browser, server.url);
   await ready(page);
   await command(page, `load ${kRecord}`);
-  await page.click('#menu-button');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#menu-save')]);
+  const [download] = await Promise.all([page.waitForEvent('download'), from_menu(page, 'save')]);
   assert.equal(download.suggestedFilename(), 'vitrine-man_in_the_moon.txt');
   assert.equal(readFileSync(await download.path(), 'utf8'), kRecord);
 
   await command(page, 'new man_in_the_moon - human human');
-  await from_menu(page, '#menu-open');
+  await from_menu(page, 'open');
   await page.fill('#open-text', 'vitrine 1\ngame chess 1\n');
   await page.click('#open [data-close="open"]');
   await page.locator('#open-refusal', { hasText: 'chess' }).waitFor();
@@ -117,7 +115,7 @@ test('opening a record asks before a running match of its game is lost, also one
   for (let touches = 0; touches < 2; ++touches)
     await command(page, `touch ${(await view(page)).places.find((place) => place.open).site}`);
   const paste = async (text) => {
-    await from_menu(page, '#menu-open');
+    await from_menu(page, 'open');
     await page.fill('#open-text', text);
     await page.click('#open [data-close="open"]');
   };
@@ -143,7 +141,8 @@ test('where the clipboard is closed, the text is shown to be copied', async () =
     },
   });
   await ready(page);
-  await from_menu(page, '#menu-copy');
+  await from_menu(page, 'copy');
+  await page.locator('#copy[open]').waitFor();
   assert.match(await page.locator('#copy-text').inputValue(), /^vitrine 1\n/);
   await page.context().close();
 });
@@ -175,7 +174,7 @@ test('a shared link opens its match; a running one gives way only when asked', a
   const page = await open(browser, server.url, { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
   await ready(page);
   await command(page, `load ${kRecord}`);
-  await from_menu(page, '#menu-share');
+  await from_menu(page, 'share');
   await page.locator('#note-text', { hasText: 'on the clipboard' }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.ok(link.startsWith(`${server.url}#match=`));
@@ -215,7 +214,7 @@ test('a link that is accepted closes what was open about the match before', asyn
       },
       await fragment_of(kRecord, kMost),
     );
-  await from_menu(page, '#menu-new'); // nothing runs: nothing is asked
+  await ask_for_new_match(page); // nothing runs: nothing is asked
   await follow_link();
   await page.waitForFunction(() => window.vitrine.view().moves.length === 3);
   await page.locator('#new-match').waitFor({ state: 'hidden' });
@@ -223,7 +222,7 @@ test('a link that is accepted closes what was open about the match before', asyn
   await command(page, 'new five_field_kono - human human');
   for (let touches = 0; touches < 2; ++touches)
     await command(page, `touch ${(await view(page)).places.find((place) => place.open).site}`);
-  await from_menu(page, '#menu-new');
+  await ask_for_new_match(page);
   await follow_link();
   await page.click('#question-no');
   assert.ok(await page.locator('#new-match').isVisible());

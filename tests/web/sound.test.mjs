@@ -198,15 +198,14 @@ test('nothing is heard unless it was asked for', async () => {
   await page.context().close();
 });
 
-test('the switch is a word in every language, sounds at once, and is remembered', async () => {
+test('the switch has a name in every language, sounds at once, and is remembered', async () => {
   const page = await opened(kTwo);
   const button = page.locator('#sound-button');
   for (const [code, word] of Object.entries({ nl: 'Geluid', fr: 'Son', de: 'Ton', en: 'Sound' })) {
     await page.selectOption('#language', code);
-    assert.equal(await button.textContent(), word);
+    assert.equal(await button.getAttribute('aria-label'), word);
   }
   assert.equal(await button.getAttribute('aria-pressed'), 'false');
-  await page.click('#menu-button');
   await button.click();
   assert.equal(await button.getAttribute('aria-pressed'), 'true');
   assert.equal(await strokes(page), 1);
@@ -217,7 +216,6 @@ test('the switch is a word in every language, sounds at once, and is remembered'
   await click(page, 1);
   assert.equal(await strokes(page), 1);
 
-  await page.click('#menu-button');
   await button.click();
   assert.equal(await page.evaluate(() => window.contexts[0].state), 'suspended');
   await click(page, 2);

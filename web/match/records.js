@@ -118,13 +118,13 @@ async function open_record(table) {
   }
 }
 
-/** The buttons of the menu that hand a record out or take one in. */
-export function connect_records(table) {
-  by_id('menu-share').onclick = () => share_match(table);
-  by_id('menu-copy').onclick = () => copy_record(table);
-  by_id('menu-save').onclick = () => save_record(table);
-  by_id('menu-open').onclick = () => open_record(table);
-}
+/** What hands a record out or takes one in. */
+export const record_acts = (table) => ({
+  share: () => share_match(table),
+  copy: () => copy_record(table),
+  save: () => save_record(table),
+  open: () => open_record(table),
+});
 
 /** Opens the match in the address, if there is one. */
 export async function open_link(table) {

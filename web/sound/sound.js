@@ -29,18 +29,18 @@ function pans(where, { places }) {
 }
 
 /**
- * Gives {view, set}: to be told of every view, and to switch, false where there is no sound. `where(site)` is as in the canvas;
+ * Gives {view, set, toggle}: to be told of every view, and to switch, by the page, false where there is no sound, or by the visitor. `where(site)` is as in the canvas;
  * `muted`: there is no sound, nor a switch; `still()`: whether nobody is there to listen; `chosen(on)` is called when
  * the visitor has used the switch.
  */
 export function make_sound({ where, muted, still, chosen }) {
-  const button = by_id('sound-button');
+  const buttons = ['sound-button', 'menu-sound'].map(by_id);
   const able = !muted && typeof AudioContext === 'function';
   let on = false;
   let context = null;
   let out = null;
   let shown = null; // the last view
-  button.hidden = !able;
+  for (const button of buttons) button.hidden = !able;
 
   const rest = () => context?.suspend().catch(() => {});
   /** Only in a gesture: a browser lets nothing sound before. */
@@ -74,22 +74,22 @@ export function make_sound({ where, muted, still, chosen }) {
   }
   function switch_to(wanted) {
     on = able && wanted;
-    set(button, 'aria-pressed', String(on));
+    for (const button of buttons) set(button, 'aria-pressed', String(on));
     if (!on) rest();
     else if (context) wake();
     return able;
   }
   for (const kind of ['pointerup', 'click', 'keydown']) window.addEventListener(kind, wake, { capture: true });
   document.addEventListener('visibilitychange', () => (document.hidden ? rest() : context && wake()));
-  button.onclick = () => {
-    switch_to(!on);
-    chosen(on);
-    wake();
-    if (shown) play([[{ kind: 'placed' }]], shown); // so that it is heard what was switched on
-  };
 
   return {
     set: switch_to,
+    toggle() {
+      switch_to(!on);
+      chosen(on);
+      wake();
+      if (shown) play([[{ kind: 'placed' }]], shown); // so that it is heard what was switched on
+    },
     view(view) {
       const before = shown;
       shown = view;

@@ -1,29 +1,6 @@
-// The page's own controls: language, light, menu, and the ways to the table and the text board.
-import { by_id, set } from './dom.js';
-
-/** A button that shows and hides a list of buttons; Escape, a choice, or going elsewhere hides it. */
-function connect_menu(button, menu) {
-  const show = (open) => {
-    menu.hidden = !open;
-    set(button, 'aria-expanded', String(open));
-  };
-  button.onclick = () => show(menu.hidden);
-  menu.onclick = (event) => {
-    if (event.target.closest('button')) show(false);
-  };
-  const place = menu.parentNode;
-  place.onkeydown = (event) => {
-    if (event.key !== 'Escape' || menu.hidden) return;
-    show(false);
-    button.focus();
-  };
-  place.onfocusout = (event) => {
-    if (event.relatedTarget && !place.contains(event.relatedTarget)) show(false);
-  };
-  document.addEventListener('pointerdown', (event) => {
-    if (!place.contains(event.target)) show(false);
-  });
-}
+// The page's own controls: language, light, what the canvas's menu leads to, and the ways to the table and the text board.
+import { show_dialog } from './dialogs.js';
+import { by_id } from './dom.js';
 
 /** A link of the page that leads somewhere by script: the fragment belongs to the matches. */
 function connect_link(id, go) {
@@ -33,23 +10,29 @@ function connect_link(id, go) {
   };
 }
 
-export function connect_controls({ text_board, new_match, set_language, switch_theme }) {
+/** What of the page the canvas's menu leads to; `acts` are by the `data-close` of their buttons. */
+const open_menu = async (acts) => acts[await show_dialog(by_id('menu'))]?.();
+
+function switch_full_screen() {
+  const done = document.fullscreenElement ? document.exitFullscreen() : by_id('stage').requestFullscreen();
+  done.catch(() => {});
+}
+
+/** Gives the function that opens the menu. */
+export function connect_controls({ text_board, set_language, acts }) {
   by_id('language').onchange = (event) => set_language(event.target.value);
-  by_id('theme-button').onclick = by_id('menu-theme').onclick = switch_theme;
-  connect_menu(by_id('menu-button'), by_id('menu'));
+  by_id('theme-button').onclick = acts.theme;
+  by_id('sound-button').onclick = acts.sound;
   connect_link('to-table', () => by_id('canvas').focus());
   connect_link('to-board', () => text_board.show(true, { focus: true }));
 
-  by_id('menu-new').onclick = () => new_match();
   by_id('note-close').onclick = () => {
     by_id('note').hidden = true;
     by_id('canvas').focus({ preventScroll: true });
   };
 
-  const full_screen = by_id('full-screen');
-  full_screen.hidden = !document.fullscreenEnabled;
-  full_screen.onclick = () => {
-    const done = document.fullscreenElement ? document.exitFullscreen() : by_id('stage').requestFullscreen();
-    done.catch(() => {});
-  };
+  by_id('full-screen').hidden = !document.fullscreenEnabled;
+  const open = () => open_menu({ ...acts, full_screen: switch_full_screen });
+  by_id('board-menu').onclick = open;
+  return open;
 }

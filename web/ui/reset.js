@@ -32,8 +32,8 @@ const kHidden = [
   'findings',
   'proven',
   'review',
-  'menu',
   'sound-button',
+  'menu-sound',
   'note',
   'rules',
   'rules-button',
@@ -73,7 +73,6 @@ export function reset_page() {
   for (const dialog of document.querySelectorAll('dialog')) dialog.removeAttribute('open');
   for (const part of document.querySelectorAll('[data-made]')) part.remove();
   by_id('loading').hidden = false;
-  by_id('menu-button').setAttribute('aria-expanded', 'false');
   by_id('text-board-button').setAttribute('aria-expanded', 'false');
   by_id('rules').removeAttribute('open');
   fresh_canvas();

@@ -38,6 +38,11 @@ void ask_for_new_match() {
                           std::vector<Seat>(session().table().seats()));
 }
 
+bool page_has_menu() {
+  return false;
+}
+void open_page_menu() {}
+
 }  // namespace vitrine
 
 int main(int count, char** arguments) {

@@ -19,6 +19,11 @@ using namespace vitrine;
 EM_JS(void, page_changed, (), { Module["onChange"] ?.(); });
 // void page_new_match(): the visitor wants the form for a new match.
 EM_JS(void, page_new_match, (), { Module["onNewMatch"] ?.(); });
+// int page_menu(open): the visitor wants what of the page the menu leads to; whether there is any.
+EM_JS(int, page_menu, (int open), {
+  if (open) Module["onMenu"]();
+  return Module["onMenu"] ? 1 : 0;
+});
 // uint32_t page_random(): 32 bits from the browser's own source.
 EM_JS(unsigned, page_random, (), { return crypto.getRandomValues(new Uint32Array(1))[0]; });
 
@@ -63,6 +68,12 @@ void session_changed() {
 
 void ask_for_new_match() {
   page_new_match();
+}
+bool page_has_menu() {
+  return page_menu(0) != 0;
+}
+void open_page_menu() {
+  page_menu(1);
 }
 
 }  // namespace vitrine
