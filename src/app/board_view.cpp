@@ -20,7 +20,7 @@ constexpr float kDragMouse = 4, kDragTouch = 9;  // CSS pixels before a press is
 constexpr float kFingerSlack = 8;                // CSS pixels beside a place that a finger still means
 constexpr float kSureOfIt = 0.4f;                // of a place's radius: a touch so near its middle means that place
 constexpr Color kHint = rgb(0xe2603f), kHintRim = rgb(0xfff6e6, 230);
-constexpr Color kTrace = rgb(0xfff6e6, 215), kTraceEdge = rgb(0x2a1c10, 170);  // of the last move
+constexpr Color kTrace = rgb(0xfff6e6), kEdge = rgb(0x2a1c10);  // light within dark is seen on every ground
 
 float distance(Point a, Point b) {
   return std::hypot(a.x - b.x, a.y - b.y);
@@ -542,10 +542,10 @@ void BoardView::draw_mark(ImDrawList& draw, const Place& place, ImU32 color, flo
 void BoardView::draw_hints(ImDrawList& draw, double now) const {
   const float unit = placement_.scale;
   const bool picking = table_.touched().empty() || table_.dealt();  // dealt men change places: none is captured
-  for (Site site : table_.last_path())                              // light within dark: seen on every ground
+  for (Site site : table_.last_path())
     if (const Place* place = place_of(site)) {
       const float wide = std::max(1.5f, unit * 0.03f);
-      draw_mark(draw, *place, color_of(kTraceEdge), 2.5f * wide, 0.94f);
+      draw_mark(draw, *place, color_of(kEdge), 2.7f * wide, 0.94f);
       draw_mark(draw, *place, color_of(kTrace), wide, 0.94f);
     }
   for (Site site : table_.decided_by())
@@ -577,8 +577,9 @@ void BoardView::draw_hints(ImDrawList& draw, double now) const {
                      picking ? std::max(1.5f, unit * 0.025f) : std::max(2.f, unit * 0.045f));
     } else {
       const float radius = std::max(picking ? 2.5f : 5.f, unit * (picking ? 0.05f : 0.11f));
-      draw.AddCircleFilled(centre, radius + std::max(1.f, radius * 0.25f),
-                           faded(color_of(kHintRim), picking ? 0.6f : 1.f));
+      const float rim = std::max(1.25f, radius * 0.25f);
+      draw.AddCircleFilled(centre, radius + rim + 1.5f, color_of(kEdge));
+      draw.AddCircleFilled(centre, radius + rim, color_of(kHintRim));
       draw.AddCircleFilled(centre, radius, color_of(kHint));
     }
   }
