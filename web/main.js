@@ -344,6 +344,7 @@ async function open_table() {
   const table = await start_module(compiled, {
     on_change: () => changes.tell(table),
     on_new_match: () => new_match(),
+    on_lift: () => sound.lift(),
     on_menu: parameters.kiosk ? null : () => open_menu(), // a kiosk has no texts to write, no files and no links
     on_fall: (error, name) => revival?.revive(error, name),
   });

@@ -1,5 +1,7 @@
 // What happens beyond cones placed, moved and captured: what a captured cone was worth, throws, looks, rings and
 // battles.
+#include <utility>
+
 #include "games/bondo_cones/drawing.h"
 
 namespace vitrine::bondo_cones {
@@ -23,6 +25,13 @@ Event ring_to(const Position& before, Move move) {
           .to = move.site(from_field ? 1 : 0),
           .look = kRingLook,
           .owner = static_cast<Player>(before.side)};
+}
+
+// From an enemy cone into the hand of who won the battle.
+Event ring_taken(const Position& before, Move move) {
+  Event event = ring_to(before, move);
+  std::swap(event.from, event.to);
+  return event;
 }
 
 std::vector<Event> of_throw(const Position& before, Move move, const Position& after) {
@@ -60,7 +69,7 @@ std::vector<Event> Rules::events(const Position& before, Move move, const Positi
     case kRing:
     case kBondo:
     case kPut: return {ring_to(before, move)};
-    case kTake: return {};
+    case kTake: return {ring_taken(before, move)};
     case kTurn:
       if (move.site(0) != kDeclareSite) return {};
       return {{.kind = Event::Kind::kPhaseBegun, .player = static_cast<Player>(before.side), .what = "battle"}};

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "app/platform.h"
+
 namespace vitrine {
 namespace {
 
@@ -174,7 +176,7 @@ BoardView::News BoardView::news(const std::vector<Event>& events, const Picture&
   News news;
   for (const Event& event : events) {
     news.blown |= event.kind == Event::Kind::kBlown;
-    if (event.kind == Event::Kind::kRingMoved && event.look != 0 && place_of(event.to))
+    if (event.kind == Event::Kind::kRingMoved && event.look != 0 && (place_of(event.from) || place_of(event.to)))
       news.flights.push_back(flight_of(event, before));
     if (const Place* home = event.kind == Event::Kind::kArrived ? place_of(event.to) : nullptr) news.arrived = home->at;
     if (const Place* place = event.kind == Event::Kind::kCaptured ? place_of(event.from) : nullptr)
@@ -224,14 +226,18 @@ void BoardView::schedule(News& news) const {
   }
 }
 
-// From the man who had it, from where it lay, or else from the edge where the player sits.
+// From the man who had it, from where it lay, or else from the edge where the player sits; or to that edge.
 BoardView::Flight BoardView::flight_of(const Event& event, const Picture& before) const {
-  const Point to = place_of(event.to)->at;
-  if (const Place* place = place_of(event.from)) return {place->at, to, event.look};
+  const bool near = event.player == table_.near();
+  const auto edge = [&](Point at) {
+    return Point{at.x, near ? picture_.bottom_right.y - 0.5f : picture_.top_left.y + 0.5f};
+  };
+  const Place *from = place_of(event.from), *home = place_of(event.to);
+  if (from) return {from->at, home ? home->at : edge(from->at), event.look};
+  const Point to = home->at;
   const auto lay = std::ranges::find(before.pieces, event.look, &Piece::look);
   if (lay != before.pieces.end()) return {lay->at, to, event.look};
-  const bool near = event.player == table_.near();
-  return {{to.x, near ? picture_.bottom_right.y - 0.5f : picture_.top_left.y + 0.5f}, to, event.look};
+  return {edge(to), to, event.look};
 }
 
 void BoardView::set_out(const News& news, double now) {
@@ -420,7 +426,7 @@ bool BoardView::open_at(ImVec2 at) const {
 }
 
 void BoardView::press(ImVec2 at, bool touch, double now) {
-  scenes_.touch(now);
+  if (scenes_.touch(now)) die_lifted();
   cursor_.reset();
   const Place* place = meant_by(at, touch);
   const Piece* hand = place ? nullptr : hand_at(at);

@@ -719,6 +719,17 @@ const std::vector<Panels::Cell>& Panels::cells(float width) {
   return cells_;
 }
 
+// How many moves may be read: while dice are covered, those before they were thrown.
+std::size_t Panels::told_until() const {
+  const Match& match = table_.match();
+  std::size_t ply = match.ply();
+  if (instead_.empty()) return match.line().size();
+  const auto is_throw = [&](std::size_t at) { return table_.game().to_move(match.position_at(at)) < 0; };
+  while (ply > 0 && !is_throw(ply - 1)) --ply;
+  while (ply > 0 && is_throw(ply - 1)) --ply;
+  return ply;
+}
+
 // The moves, each with the sign of who made it; touching one goes there.
 void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec2 size, const DrawSign& sign) {
   constexpr float kHeading = 36, kRow = kTouch + 2;
@@ -732,6 +743,7 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
     wrapped_text(*ImGui::GetWindowDrawList(), corner, size.x, theme.faint, narrator_.say("table.no_moves"));
   const int now = static_cast<int>(match.ply());
   const std::vector<Cell>& all = cells(size.x - 12);
+  const std::size_t told = told_until();
   int gone_to = -1;
   float scroll = ImGui::GetScrollY();
   if (moves_shown_ != now) scroll = now > 0 ? all[static_cast<std::size_t>(now) - 1].at.y + kRow - tall * 0.8f : 0;
@@ -741,7 +753,7 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
     const Cell& cell = all[ply];
     const ImVec2 from = {corner.x + cell.at.x, corner.y + cell.at.y}, to = {from.x + cell.wide, from.y + kTouch};
     const bool current = ply + 1 == now;
-    if (cell.wide == 0 || !ImGui::IsRectVisible(from, to)) continue;
+    if (cell.wide == 0 || static_cast<std::size_t>(ply) >= told || !ImGui::IsRectVisible(from, to)) continue;
     ImGui::SetCursorScreenPos(from);
     const std::string id = "ply." + std::to_string(ply + 1);
     if (ImGui::InvisibleButton(id.c_str(), {cell.wide, kTouch}) && ImGui::GetIO().MouseDragMaxDistanceSqr[0] < 64)

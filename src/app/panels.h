@@ -115,6 +115,7 @@ class Panels {
   };
   void begin_list(const char* id, ImVec2 at, ImVec2 size, bool under_sheet);
   const std::vector<Cell>& cells(float width);
+  std::size_t told_until() const;
   void draw_moves(const Theme&, const Fonts&, ImVec2 at, ImVec2 size, const DrawSign&);
   void draw_menu(const Theme&, const Fonts&, ImVec2 canvas, const DrawSign&);
   void draw_analysis(const Theme&, const Fonts&, ImVec2 canvas);

@@ -34,6 +34,8 @@ void call_later(void (*)(), double seconds);
 void session_changed();
 // The visitor wants the form for a new match.
 void ask_for_new_match();
+// What covered a die was lifted by hand, before its time.
+void die_lifted();
 // What the page around has beside the match, such as sharing it: whether it has, and that the visitor wants it.
 bool page_has_menu();
 void open_page_menu();

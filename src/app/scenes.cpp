@@ -66,12 +66,12 @@ double Scenes::Scene::lifted() const {
   return kind == Kind::kThrow ? (waits ? kShaken + kWaits : kShaken) : kind == Kind::kContest ? kWon : 0;
 }
 
-void Scenes::touch(double now) {
-  if (scenes_.empty() || reduced_) return end();
-  const Scene& first = scenes_.front();
-  const double early = first.start + first.lifted() - now;
-  if (first.kind != Kind::kThrow || early <= 0) return end();
+bool Scenes::touch(double now) {
+  const bool opens = !covered(now).empty();
+  const double early = scenes_.empty() ? 0 : scenes_.front().start + scenes_.front().lifted() - now;
+  if (reduced_ || early <= 0 || scenes_.front().kind != Kind::kThrow) end();
   for (Scene& scene : scenes_) scene.start -= early;
+  return opens;
 }
 
 std::string Scenes::covered(double now) const {

@@ -20,8 +20,8 @@ class Scenes {
   // `hand` is the player who may lift what is thrown for him.
   void begin(std::span<const Event>, const Picture&, const Narrator&, const Game&, Player hand, double now);
   void end() { scenes_.clear(); }
-  // A touch: what is shaken is lifted, else it ends what is played.
-  void touch(double now);
+  // A touch: what is shaken is lifted, else it ends what is played. True if a die lies open now that did not.
+  bool touch(double now);
   // What is expected as long as a throw is still covered, for whoever is asked; empty if none is.
   std::string covered(double now) const;
   // Whether a scene shows this piece elsewhere, or not yet.

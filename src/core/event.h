@@ -19,7 +19,7 @@ struct Event {
     kLookedAt,    // at the man on `to`; `value` for who may know it
     kPassed,      // `player` passed or was passed over; `what` is the part of his turn left out, if he has another
     kBlown,       // the man on `from`, for a capture overlooked
-    kRingMoved,   // a ring, from `from` or from beside the board, to `to`
+    kRingMoved,   // a ring from `from` to `to`, one of which may be beside the board
     kPhaseBegun,  // `what`
     kRefused,     // a touch or a move that is none: nothing changed
     kEnded,       // `what`: the reason of the result

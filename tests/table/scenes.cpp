@@ -25,6 +25,16 @@ std::string last_ring(Stage& stage) {
   return {};
 }
 
+// South has two rings, and North has won a battle.
+void lay_out_battle(Stage& stage) {
+  const Game& game = *find("bondo_cones");
+  const std::string cones = "(10)/(1)n0n8(7)/(10)/(10)/(4)s1'(1)s2'(3)/(10)/(10)/(10)/(10)/(10)";
+  const Position position = position_of(game, cones + " n take 2,0 0,1 0 5 -,-");
+  REQUIRE(stage.table().load(Match(game, default_setup(game), position).record(std::vector<Seat>(2))));
+  table_wake();
+  stage.settle();
+}
+
 }  // namespace
 
 TEST_SUITE("scenes") {
@@ -52,6 +62,7 @@ TEST_SUITE("scenes") {
         table_pointer(PointerEvent::kDown, 195, 200, true);
         table_pointer(PointerEvent::kGone, 195, 200, true);
       }
+      CHECK(stage.dice_lifted() == std::min(touches, 1));
       const double before = table_frames();
       stage.settle();
       return table_frames() - before;
@@ -91,6 +102,20 @@ TEST_SUITE("scenes") {
     }
   }
 
+  TEST_CASE("the list of moves keeps a throw until it lies open") {
+    Stage stage(1200, 750, 1);
+    const std::string ring = last_ring(stage);
+    const auto listed = [&](std::size_t ply) {
+      return table_controls().find("\"ply." + std::to_string(ply) + '"') != std::string::npos;
+    };
+    const std::size_t ringed = stage.table().match().ply() + 1;
+    stage.after(ring, 0.3);
+    CHECK(listed(ringed));
+    CHECK_FALSE(listed(ringed + 1));
+    stage.settle();
+    CHECK(listed(ringed + 1));
+  }
+
   TEST_CASE("a ring flies to its cone") {
     Stage stage(390, 600, 1);
     stage.command("new bondo_cones - human computer=1");
@@ -99,6 +124,15 @@ TEST_SUITE("scenes") {
     const Pixels flying = stage.after("arrange 0", 0.2), there = stage.after("clear", 0.4);
     CHECK(flying.rgb != there.rgb);
     CHECK(stage.pixels().rgb == there.rgb);
+  }
+
+  TEST_CASE("a ring taken from an enemy after a battle flies into the hand") {
+    Stage stage(390, 600, 1);
+    lay_out_battle(stage);
+    const double before = table_frames();
+    const Pixels flying = stage.after("play -g6", 0.2), there = stage.pixels();
+    CHECK(flying.rgb != there.rgb);
+    CHECK(table_frames() - before > 5);
   }
 
   TEST_CASE("a touch ends a scene at once") {

@@ -38,6 +38,7 @@ struct Platform {
   static void pause(bool paused) { stage->paused_ = paused; }
   static void call(void (*call)(), double wait) { stage->later_.push_back({call, stage->now_ + wait}); }
   static void ask() { ++stage->new_matches_asked_; }
+  static void lifted() { ++stage->dice_lifted_; }
   static void open_menu() { ++stage->page_menus_opened_; }
 };
 
@@ -259,6 +260,18 @@ void Stage::play_randomly(int moves) {
   settle();
 }
 
+void Stage::play_match(const Match& played) {
+  const Game& game = played.game();
+  const std::vector<Seat> seats(static_cast<std::size_t>(played.players()));
+  REQUIRE(table().begin(game.info().id, setup_text(game, played.setup()), seats));
+  for (std::size_t ply = 0; ply < played.line().size(); ++ply) {
+    if (!table().may_touch()) table().lift_curtain();
+    REQUIRE(table().play(game.move_text(played.position_at(ply), played.line()[ply])));
+  }
+  table_wake();
+  settle();
+}
+
 }  // namespace testing
 
 using testing::Platform;
@@ -293,6 +306,9 @@ bool page_has_menu() {
 }
 void open_page_menu() {
   Platform::open_menu();
+}
+void die_lifted() {
+  Platform::lifted();
 }
 
 }  // namespace vitrine

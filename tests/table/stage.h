@@ -65,12 +65,15 @@ class Stage {
   void use_finger(bool touch) { touch_ = touch; }
   int new_matches_asked() const { return new_matches_asked_; }
   int page_menus_opened() const { return page_menus_opened_; }
+  int dice_lifted() const { return dice_lifted_; }
 
   // Makes a move of the player whose turn it is with touches, lifting and lowering the curtain first.
   void play(Move);
   // So many random moves, or up to the end: each with touches, or all at once.
   void touch_randomly(int moves);
   void play_randomly(int moves);
+  // The whole of a match, between persons.
+  void play_match(const Match&);
 
  private:
   friend struct Platform;
@@ -93,7 +96,7 @@ class Stage {
     double at;
   };
   std::vector<Call> later_;
-  int new_matches_asked_ = 0, page_menus_opened_ = 0;
+  int new_matches_asked_ = 0, page_menus_opened_ = 0, dice_lifted_ = 0;
 };
 
 }  // namespace vitrine::testing

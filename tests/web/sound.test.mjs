@@ -105,6 +105,12 @@ function record_sound() {
     window.strokes += 1;
     return start.apply(this, given);
   };
+  const { stop } = AudioBufferSourceNode.prototype;
+  window.stopped = 0;
+  AudioBufferSourceNode.prototype.stop = function (...given) {
+    window.stopped += 1;
+    return stop.apply(this, given);
+  };
   window.heard = async () => {
     const buffer = await window.contexts[0].startRendering();
     const sides = [0, 1].map((side) => buffer.getChannelData(side));
@@ -166,6 +172,44 @@ test('one event, one stroke; jumps through the match are silent, a move played a
   await command(page, 'play nowhere');
   await page.waitForFunction(() => window.strokes === 3); // a soft no
   assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('a die lifted by hand is shaken no longer, and falls', async () => {
+  const page = await opened('&sound=on&game=bondo_cones&players=human,human');
+  const cones = "(10)/(1)n0n8(7)/(10)/(10)/(4)s1'(1)s2'(3)/(10)/(10)/(10)/(10)/(10)";
+  const record = `vitrine 1\ngame bondo_cones 1\nsetup layout=r10,double=exact,battle_ends_turn=off,memory=assisted\nposition ${cones} n turn 2,0 0,1 0 5 -,-\nseat 0 human\nseat 1 human\nmoves\nresult *\n`;
+  assert.ok(await command(page, `load ${record}`));
+  await page.locator('#canvas').click({ position: { x: 200, y: 200 } }); // from now on it may sound
+  const told = await page.evaluate(async () => {
+    const settled = () => new Promise((resolve) => setTimeout(resolve));
+    const canvas = document.getElementById('canvas');
+    const { left, top } = canvas.getBoundingClientRect();
+    const touch = (type) =>
+      canvas.dispatchEvent(
+        new PointerEvent(type, {
+          pointerId: 1,
+          isPrimary: true,
+          clientX: left + 200,
+          clientY: top + 200,
+          bubbles: true,
+        }),
+      );
+    const counts = () => [window.strokes, window.stopped];
+    window.vitrine.command('play *');
+    await settled();
+    const all = [counts()];
+    for (const type of ['pointerdown', 'pointercancel', 'pointerdown', 'pointercancel']) {
+      touch(type);
+      await settled();
+      all.push(counts());
+    }
+    return all;
+  });
+  const [[shaken], [lifted, stopped], ...later] = told;
+  assert.ok(shaken >= 13 && stopped >= 12, `${told}`);
+  assert.equal(lifted, shaken + 4);
+  for (const counts of later) assert.deepEqual(counts, [lifted, stopped]);
   await page.context().close();
 });
 

@@ -50,10 +50,10 @@ export const is_trap = (error) => error?.name === 'RuntimeError' || /call stack|
 
 /**
  * Starts the compiled module. `on_change` is called after the session changed, `on_new_match` when the canvas asks for the form and `on_menu`,
- * null where there is none, for what of the page its menu leads to, never while the module is still at work; `on_fall(error, name)` when it has ended by a fault, in its function of that name
+ * null where there is none, for what of the page its menu leads to, `on_lift` when a die is lifted by hand, never while the module is still at work; `on_fall(error, name)` when it has ended by a fault, in its function of that name
  * or in a frame. From then on every call throws, until `renew()` has put a fresh one in its place.
  */
-export async function start_module(compiled, { on_change, on_new_match, on_menu, on_fall }) {
+export async function start_module(compiled, { on_change, on_new_match, on_menu, on_lift, on_fall }) {
   let module = null;
   let fault = null; // by which this module has ended
   let last_fault = null;
@@ -73,6 +73,7 @@ export async function start_module(compiled, { on_change, on_new_match, on_menu,
       });
     },
     onNewMatch: () => queueMicrotask(on_new_match),
+    onLift: on_lift,
     onMenu: on_menu && (() => queueMicrotask(on_menu)),
   };
   const guard = (name, act) => {

@@ -16,9 +16,10 @@ function shaken(start, site, random) {
   const shakes = Array.from({ length: 9 }, (_, i) =>
     stroke('die', start + 0.045 * (i + random() * 0.7), site, 0.35 + 0.4 * random(), 0.9 + 0.3 * random()),
   );
-  const falls = [0.48, 0.56, 0.61, 0.635].map((at, i) =>
-    stroke('die', start + at, site, 0.9 * 0.6 ** i, 1.15 + 0.05 * i),
-  );
+  const falls = [0.48, 0.56, 0.61, 0.635].map((at, i) => ({
+    ...stroke('die', start + at, site, 0.9 * 0.6 ** i, 1.15 + 0.05 * i),
+    falls: true,
+  }));
   return [...shakes, ...falls];
 }
 
@@ -33,13 +34,13 @@ const kTold = {
   thrown: (_, at, { to }, random) => shaken(at, to, random),
   lookedAt: (voice, at, { to }) => [stroke(voice, at, to, 0.4, 1.3)],
   blown: (_, at, { from }) => [stroke('breath', at, from)],
-  ringMoved: (_, at, { to }) => [stroke('ring', at + kDown, to)],
+  ringMoved: (_, at, { from, to = from }) => [stroke('ring', at + kDown, to)],
   refused: (_, at, { to }) => [stroke('felt', at, to, 0.45, 0.75)],
   ended: (_, at) => [stroke('bell', at + 0.25)],
   arrived: (voice, at, { to }) => [stroke(voice, at + 0.08, to, 0.4, 1.12), stroke(voice, at + 0.14, to, 0.2, 1.2)],
 };
 
-/** The strokes of changes that were made one after the other, each a list of events: {voice, at, site, gain, pitch}, in seconds from now. */
+/** The strokes of changes that were made one after the other, each a list of events: {voice, at, site, gain, pitch}, in seconds from now; a die that `falls` out of its cup does so when that is lifted. */
 export function score(material, changes, random = Math.random) {
   const strokes = [];
   changes.forEach((events, i) => {

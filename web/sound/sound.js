@@ -20,6 +20,20 @@ function way_out(context) {
   return limit;
 }
 
+/** A stroke so many seconds from now; gives it with its `source`, and when it begins. */
+function begin(context, out, { voice, gain, pitch, pan, falls }, after) {
+  const sampleRate = kVoices[voice].rate ?? context.sampleRate;
+  const samples = stroke(kVoices[voice], sampleRate);
+  const buffer = new AudioBuffer({ length: samples.length, sampleRate });
+  buffer.copyToChannel(samples, 0);
+  const playbackRate = pitch * (0.97 + 0.06 * Math.random());
+  const source = new AudioBufferSourceNode(context, { buffer, playbackRate });
+  source.connect(new GainNode(context, { gain })).connect(new StereoPannerNode(context, { pan })).connect(out);
+  const begins = context.currentTime + after;
+  source.start(begins);
+  return { voice, gain, pitch, pan, falls, source, begins };
+}
+
 /** Gives the function that says where a site is from left (-1) to right (1): as it is drawn, or else as it lies in the picture. */
 function pans(where, { places }) {
   const across = new Map(places.map(({ site, x }) => [site, where(site)?.x ?? x]));
@@ -29,7 +43,7 @@ function pans(where, { places }) {
 }
 
 /**
- * Gives {view, set, toggle}: to be told of every view, and to switch, by the page, false where there is no sound, or by the visitor. `where(site)` is as in the canvas;
+ * Gives {view, set, lift, toggle}: to be told of every view, and to switch, by the page, false where there is no sound, or by the visitor. `where(site)` is as in the canvas;
  * `muted`: there is no sound, nor a switch; `still()`: whether nobody is there to listen; `chosen(on)` is called when
  * the visitor has used the switch.
  */
@@ -40,6 +54,7 @@ export function make_sound({ where, muted, still, chosen }) {
   let context = null;
   let out = null;
   let shown = null; // the last view
+  let dice = []; // the strokes of the last throw
   for (const button of buttons) button.hidden = !able;
 
   const rest = () => context?.suspend().catch(() => {});
@@ -58,19 +73,10 @@ export function make_sound({ where, muted, still, chosen }) {
     const asleep = !out || (context.state !== 'running' && context.currentTime > 0); // it is about to run while its time stands at 0
     if (!on || asleep || document.hidden || still()) return;
     const pan_of = pans(where, view);
-    for (const { voice, at, site, gain, pitch } of score(view.material, changes)) {
-      const sampleRate = kVoices[voice].rate ?? context.sampleRate;
-      const samples = stroke(kVoices[voice], sampleRate);
-      const buffer = new AudioBuffer({ length: samples.length, sampleRate });
-      buffer.copyToChannel(samples, 0);
-      const playbackRate = pitch * (0.97 + 0.06 * Math.random());
-      const source = new AudioBufferSourceNode(context, { buffer, playbackRate });
-      source
-        .connect(new GainNode(context, { gain }))
-        .connect(new StereoPannerNode(context, { pan: pan_of(site) }))
-        .connect(out);
-      source.start(context.currentTime + at);
-    }
+    const begun = score(view.material, changes).map((one) =>
+      begin(context, out, { ...one, pan: pan_of(one.site) }, one.at),
+    );
+    dice = begun.filter(({ voice }) => voice === 'die');
   }
   function switch_to(wanted) {
     on = able && wanted;
@@ -84,6 +90,13 @@ export function make_sound({ where, muted, still, chosen }) {
 
   return {
     set: switch_to,
+    /** A die was lifted by hand: the shaking stops, and it falls now. */
+    lift() {
+      const left = dice.filter(({ begins }) => begins > context.currentTime);
+      const falls = left.filter((one) => one.falls);
+      for (const { source } of left) source.stop();
+      dice = falls.map((one) => begin(context, out, one, one.begins - falls[0].begins));
+    },
     toggle() {
       switch_to(!on);
       chosen(on);

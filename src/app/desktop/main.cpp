@@ -42,6 +42,7 @@ bool page_has_menu() {
   return false;
 }
 void open_page_menu() {}
+void die_lifted() {}
 
 }  // namespace vitrine
 

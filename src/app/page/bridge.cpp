@@ -24,6 +24,8 @@ EM_JS(int, page_menu, (int open), {
   if (open) Module["onMenu"]();
   return Module["onMenu"] ? 1 : 0;
 });
+// void page_lifted(): what covered a die was lifted by hand, before its time.
+EM_JS(void, page_lifted, (), { Module["onLift"](); });
 // uint32_t page_random(): 32 bits from the browser's own source.
 EM_JS(unsigned, page_random, (), { return crypto.getRandomValues(new Uint32Array(1))[0]; });
 
@@ -74,6 +76,9 @@ bool page_has_menu() {
 }
 void open_page_menu() {
   page_menu(1);
+}
+void die_lifted() {
+  page_lifted();
 }
 
 }  // namespace vitrine
