@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
+#include <sstream>
 
 #include "core/game_of.h"
 #include "core/reading.h"
@@ -134,6 +136,21 @@ const Texts& every_text() {
 
 std::string english(const Message& message) {
   return every_text().say(Language::kEnglish, message);
+}
+
+std::optional<Match> decided_match(const Game& game) {
+  for (int number = 0;; ++number) {
+    const std::filesystem::path file =
+        source_folder() / "tests" / "golden" / (std::string(game.info().id) + '.' + std::to_string(number) + ".txt");
+    if (!std::filesystem::exists(file)) return std::nullopt;
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    const std::string record = text.str().substr(0, text.str().find("positions\n"));
+    const auto loaded = read_record(record, find);
+    REQUIRE(!refusal(loaded));
+    const Match& match = std::get<Loaded>(loaded).match;
+    if (match.players() == 2 && match.result() && match.result()->score[0] != match.result()->score[1]) return match;
+  }
 }
 
 }  // namespace vitrine::testing

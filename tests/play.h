@@ -1,6 +1,7 @@
 // What the tests share: the games with the toy, every setup of a game, random matches.
 #pragma once
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +34,9 @@ std::uint64_t perft(const Game&, const Position&, int depth);
 // Plays random moves until the match is over or `most` are played.
 void play_randomly(Match&, Rng&, int most);
 Move random_move(const Match&, Rng&);
+
+// The first golden match of two players that somebody won on the board; nothing if all go on.
+std::optional<Match> decided_match(const Game&);
 
 // The top of the tree.
 std::filesystem::path source_folder();

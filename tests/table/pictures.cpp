@@ -4,9 +4,7 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <optional>
-#include <sstream>
 #include <string>
 
 #include "tests/play.h"
@@ -72,34 +70,6 @@ void analyse(Stage& stage) {
   }
 }
 
-// The first golden match of two players that somebody won on the board; nothing if all go on.
-std::optional<Match> decided_match(const Game& game) {
-  for (int number = 0;; ++number) {
-    const std::filesystem::path file =
-        source_folder() / "tests" / "golden" / (std::string(game.info().id) + '.' + std::to_string(number) + ".txt");
-    if (!std::filesystem::exists(file)) return std::nullopt;
-    std::ostringstream text;
-    text << std::ifstream(file, std::ios::binary).rdbuf();
-    const std::string record = text.str().substr(0, text.str().find("positions\n"));
-    const auto loaded = read_record(record, find);
-    REQUIRE(!refusal(loaded));
-    const Match& match = std::get<Loaded>(loaded).match;
-    if (match.players() == 2 && match.result() && match.result()->score[0] != match.result()->score[1]) return match;
-  }
-}
-
-void play_to_the_end(Stage& stage, const Match& played) {
-  const Game& game = played.game();
-  const std::vector<Seat> seats(played.players());
-  REQUIRE(stage.table().begin(game.info().id, setup_text(game, played.setup()), seats));
-  for (std::size_t ply = 0; ply < played.line().size(); ++ply) {
-    if (!stage.table().may_touch()) stage.table().lift_curtain();
-    REQUIRE(stage.table().play(game.move_text(played.position_at(ply), played.line()[ply])));
-  }
-  table_wake();
-  stage.settle();
-}
-
 // Answers what is asked about the match that has ended: the first player stood well before his first move alone.
 void turn_at_the_first_move(Stage& stage) {
   const Game& game = stage.table().game();
@@ -155,7 +125,7 @@ TEST_SUITE("pictures") {
       const std::optional<Match> played = decided_match(*game);
       if (!played) continue;
       Stage stage(kPhoneWide, kPhoneHigh, 1);
-      play_to_the_end(stage, *played);
+      stage.play_match(*played);
       turn_at_the_first_move(stage);
       stage.settle();
       check_picture(*game, "end", stage);
