@@ -171,8 +171,8 @@ export async function ready_frame(page) {
 export const command = (page, ...lines) =>
   page.evaluate((all) => all.map((line) => window.vitrine.command(line)).at(-1), lines);
 export const view = (page) => page.evaluate(() => window.vitrine.view());
-/** Presses the button of that id on the canvas, once it has come to rest there. */
-export async function press_control(page, id) {
+/** Presses the button of that id on the canvas, once it has come to rest there; `by` 'click' or 'tap'. */
+export async function press_control(page, id, by = 'click') {
   const at = await page.waitForFunction(
     (wanted) => {
       const found = window.vitrine.controls().find((control) => control.id === wanted);
@@ -183,7 +183,7 @@ export async function press_control(page, id) {
     id,
     { polling: 100 },
   );
-  await page.locator('#canvas').click({ position: await at.jsonValue() });
+  await page.locator('#canvas')[by]({ position: await at.jsonValue() });
 }
 /** Presses a button of the page that the menu on the canvas leads to, by its `data-close`. */
 export async function from_menu(page, act) {
