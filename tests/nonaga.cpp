@@ -108,6 +108,18 @@ bool one_inside_slides_out(std::initializer_list<Axial> taken_away) {
 }  // namespace
 
 TEST_SUITE("nonaga") {
+  TEST_CASE("numbers are read on a phone of 390 pixels in the three windows that nearly every match stays in") {
+    constexpr float kPhone = 390, kWidestWindow = 10.375f, kRead = 11;
+    int numbers = 0;
+    for (const Drawing& look : game().art())
+      for (const Shape& shape : look.shapes)
+        if (shape.kind == Shape::Kind::kText) {
+          CHECK(shape.width * kPhone / kWidestWindow >= kRead);
+          ++numbers;
+        }
+    CHECK(numbers > 0);
+  }
+
   TEST_CASE("case 1: the start and its perft") {
     CHECK(text(start()) == kStart);
     CHECK(read(kStart) == start());

@@ -142,6 +142,7 @@ Picture drawn(const Position& position, Player viewer, bool north) {
   Picture picture;
   picture.top_left = {-0.5f - kSide, -0.5f - kEnd};
   picture.bottom_right = {files - 0.5f + kSide, ranks - 0.5f + kEnd + kFace};
+  picture.hint = rgb(0xfff6e6);  // what is red here is a ring
   static const std::array<Drawing, kLayouts> kBoards = {board_of(layout_of(kR10)), board_of(layout_of(kR9)),
                                                         board_of(layout_of(kR13))};
   picture.board = kBoards[position.layout];

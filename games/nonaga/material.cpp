@@ -9,7 +9,7 @@
 namespace vitrine::nonaga {
 namespace {
 
-constexpr float kDiscRadius = 0.476f;
+constexpr float kDiscRadius = 0.476f, kNumber = 0.3f;  // high: 11 pixels on a phone of 390 where 37 are a disc
 constexpr float kFoot = -0.045f;  // where a token's foot has its middle: so low that it stands, so high that one reads
 constexpr Color kWalnut = rgb(0x4b2e1a);
 
@@ -217,8 +217,8 @@ Drawing disc(int number, bool resting) {
     drawing.ring({0, 0.004f}, kDiscRadius - 0.08f, 0.01f, rgb(0xfff3da, 110));
   }
   const std::string burnt = std::to_string(number);
-  drawing.text({0.006f, 0.318f}, 0.26f, rgb(0xfff3da, 200), burnt, false);
-  drawing.text({0, 0.31f}, 0.26f, rgb(resting ? 0x3a1f0c : 0x502d13), burnt, false);
+  drawing.text({0.006f, 0.313f}, kNumber, rgb(0xfff3da, 200), burnt, false);
+  drawing.text({0, 0.305f}, kNumber, rgb(resting ? 0x3a1f0c : 0x502d13), burnt, false);
   return drawing;
 }
 

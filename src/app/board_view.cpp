@@ -21,7 +21,7 @@ constexpr double kCaptorArrives = 0.1;           // seconds until a captured pie
 constexpr float kDragMouse = 4, kDragTouch = 9;  // CSS pixels before a press is a drag
 constexpr float kFingerSlack = 8;                // CSS pixels beside a place that a finger still means
 constexpr float kSureOfIt = 0.4f;                // of a place's radius: a touch so near its middle means that place
-constexpr Color kHint = rgb(0xe2603f), kHintRim = rgb(0xfff6e6, 230);
+constexpr Color kHintRim = rgb(0xfff6e6, 230);
 constexpr Color kTrace = rgb(0xfff6e6), kEdge = rgb(0x2a1c10);  // light within dark is seen on every ground
 
 float distance(Point a, Point b) {
@@ -547,6 +547,7 @@ void BoardView::draw_mark(ImDrawList& draw, const Place& place, ImU32 color, flo
 // move.
 void BoardView::draw_hints(ImDrawList& draw, double now) const {
   const float unit = placement_.scale;
+  const ImU32 hint = color_of(picture_.hint);
   const bool picking = table_.touched().empty() || table_.dealt();  // dealt men change places: none is captured
   for (Site site : table_.last_path())
     if (const Place* place = place_of(site)) {
@@ -557,17 +558,16 @@ void BoardView::draw_hints(ImDrawList& draw, double now) const {
   for (Site site : table_.decided_by())
     if (const Place* place = place_of(site)) {
       draw_mark(draw, *place, color_of(kHintRim), std::max(6.f, unit * 0.12f), 0.9f);
-      draw_mark(draw, *place, color_of(kHint), std::max(3.f, unit * 0.06f), 0.9f);
+      draw_mark(draw, *place, hint, std::max(3.f, unit * 0.06f), 0.9f);
     }
   for (Site site : table_.lit())
     if (const Place* place = place_of(site)) {
-      draw.AddCircleFilled(placement_.pixel(place->at), place->radius * unit * 0.98f, faded(color_of(kHint), 0.22f));
+      draw.AddCircleFilled(placement_.pixel(place->at), place->radius * unit * 0.98f, faded(hint, 0.22f));
       draw_mark(draw, *place, color_of(kHintRim), std::max(5.f, unit * 0.1f), 0.94f);
-      draw_mark(draw, *place, color_of(kHint), std::max(2.5f, unit * 0.05f), 0.94f);
+      draw_mark(draw, *place, hint, std::max(2.5f, unit * 0.05f), 0.94f);
     }
   for (Site site : table_.touched())
-    if (const Place* place = place_of(site))
-      draw_mark(draw, *place, color_of(kHint), std::max(2.f, unit * 0.05f), 0.92f);
+    if (const Place* place = place_of(site)) draw_mark(draw, *place, hint, std::max(2.f, unit * 0.05f), 0.92f);
   const bool known = scenes_.covered(now).empty();
   for (Site site : table_.open_sites()) {
     const Place* place = place_of(site);
@@ -579,14 +579,14 @@ void BoardView::draw_hints(ImDrawList& draw, double now) const {
     if (occupied) {
       const float reach = place->radius * unit * 0.82f;
       if (!picking) draw.AddCircle(centre, reach, color_of(kHintRim), 0, std::max(4.f, unit * 0.08f));
-      draw.AddCircle(centre, reach, faded(color_of(kHint), picking ? 0.75f : 1.f), 0,
+      draw.AddCircle(centre, reach, faded(hint, picking ? 0.75f : 1.f), 0,
                      picking ? std::max(1.5f, unit * 0.025f) : std::max(2.f, unit * 0.045f));
     } else {
       const float radius = std::max(picking ? 2.5f : 5.f, unit * (picking ? 0.05f : 0.11f));
       const float rim = std::max(1.25f, radius * 0.25f);
       draw.AddCircleFilled(centre, radius + rim + 1.5f, color_of(kEdge));
       draw.AddCircleFilled(centre, radius + rim, color_of(kHintRim));
-      draw.AddCircleFilled(centre, radius, color_of(kHint));
+      draw.AddCircleFilled(centre, radius, hint);
     }
   }
 }

@@ -116,6 +116,7 @@ struct Picture {
   std::vector<Piece> pieces;
   Drawing between;  // over the pieces that are ground, and under the men
   std::vector<Caption> captions;
+  Color hint = rgb(0xe2603f);  // of what can be chosen; another where that would be taken for something on the board
 };
 
 // The picture after so many quarter turns clockwise. Texts, signs and pieces stay upright, and the light comes from

@@ -19,7 +19,7 @@ constexpr double kSeen = 3, kAlike = 1.02;
 constexpr double kShare = 0.75;  // of the directions from the middle: a mark may touch what is like it
 constexpr int kDirections = 24;
 constexpr int kWide = 390, kHigh = 659, kRatio = 2;
-constexpr int kPlies = 70, kEach = 8;
+constexpr int kPlies = 110, kEach = 8;
 
 double luminance(const std::uint8_t* rgb) {
   double sum = 0;
