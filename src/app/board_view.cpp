@@ -771,7 +771,9 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
   for (const Sprite& thing : flying_) moving |= draw_sprite(draw, renditions, fonts, thing, now);
   std::erase_if(flying_, [&](const Sprite& thing) { return now - thing.start >= thing.duration; });
   if (end_light_.shines()) {
-    const Extent board = extent_of(picture_.board.shapes, fonts);
+    if (measured_ != board_version_) board_extent_ = extent_of(picture_.board.shapes, fonts);
+    measured_ = board_version_;
+    const Extent& board = board_extent_;
     const Point from = {std::max(board.top_left.x, picture_.top_left.x),
                         std::max(board.top_left.y, picture_.top_left.y)},
                 to = {std::min(board.bottom_right.x, picture_.bottom_right.x),

@@ -134,6 +134,8 @@ class BoardView {
   ImVec2 top_left_{}, size_{};
   Picture picture_;
   int board_version_ = 0, between_version_ = 0;  // go up with every change of picture_.board and picture_.between
+  Extent board_extent_;                          // as of this version
+  int measured_ = -1;
   int art_version_ = 0;
   std::array<std::vector<std::uint8_t>, kMaxPlayers> signs_;
   std::vector<Drawing> art_;
