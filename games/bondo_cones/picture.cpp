@@ -79,7 +79,7 @@ std::vector<Cone> in_hand(const Position& position, int side, Player viewer) {
 // In the tray, closer together the more there are, with their number at the end.
 void add_row(Picture& picture, const Rim& rim, const std::vector<Cone>& cones, Zone zone) {
   if (cones.empty()) return;
-  constexpr float kScale = 0.72f, kEdge = 0.34f, kLoosest = 0.54f, kNumber = 0.62f, kDie = 0.95f;
+  constexpr float kScale = 0.72f, kEdge = 0.34f, kLoosest = 0.54f, kNumber = 0.8f, kDie = 0.95f;
   const float die = zone == Zone::kHand ? 0 : kDie;
   const bool die_left = rim.die.x < (rim.tray_left + rim.tray_right) / 2;
   const float left = rim.tray_left + kEdge + (die_left ? die : 0);

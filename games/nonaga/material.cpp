@@ -218,7 +218,7 @@ Drawing disc(int number, bool resting) {
   }
   const std::string burnt = std::to_string(number);
   drawing.text({0.006f, 0.313f}, kNumber, rgb(0xfff3da, 200), burnt, false);
-  drawing.text({0, 0.305f}, kNumber, rgb(resting ? 0x3a1f0c : 0x502d13), burnt, false);
+  drawing.text({0, 0.305f}, kNumber, rgb(resting ? 0x3a1f0c : 0x5b3416), burnt, false);
   return drawing;
 }
 

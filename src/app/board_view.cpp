@@ -576,6 +576,7 @@ void BoardView::draw_hints(ImDrawList& draw, double now) const {
     const bool occupied = std::ranges::any_of(picture_.pieces, [&](const Piece& piece) {
       return piece.site == site && (piece.owner >= 0 || (picking && piece.is_ground()));
     });
+    if (occupied && table_.dealt()) continue;  // any of them can change places
     if (occupied) {
       const float reach = place->radius * unit * 0.82f;
       if (!picking) draw.AddCircle(centre, reach, color_of(kHintRim), 0, std::max(4.f, unit * 0.08f));
