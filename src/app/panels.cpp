@@ -807,7 +807,8 @@ void Panels::begin_sheet(const Theme& theme, const Fonts& fonts, ImVec2 canvas, 
 void Panels::end_sheet() {
   ImGui::Dummy({0, 12});
   ImGui::EndGroup();
-  sheet_high_ = ImGui::GetItemRectSize().y + 32;
+  const float high = ImGui::GetItemRectSize().y + 32;
+  if (std::exchange(sheet_high_, high) != high) shown_.clear();  // in the next frame everything is in its place
   if (ImGui::IsKeyPressed(ImGuiKey_Escape)) sheet_ = Sheet::kNone;
   ImGui::End();
 }
