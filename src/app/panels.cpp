@@ -746,9 +746,9 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
   const std::size_t told = told_until();
   int gone_to = -1;
   float scroll = ImGui::GetScrollY();
-  if (moves_shown_ != now) scroll = now > 0 ? all[static_cast<std::size_t>(now) - 1].at.y + kRow - tall * 0.8f : 0;
-  if (moves_shown_ != now || ImGui::IsMouseReleased(0))
-    ImGui::SetScrollY(std::max(0.f, std::round(scroll / kRow) * kRow));
+  const bool anew = std::exchange(moves_high_, tall) != tall || moves_shown_ != now;
+  if (anew) scroll = now > 0 ? all[static_cast<std::size_t>(now) - 1].at.y + kRow - tall * 0.8f : 0;
+  if (anew || ImGui::IsMouseReleased(0)) ImGui::SetScrollY(std::max(0.f, std::round(scroll / kRow) * kRow));
   for (int ply = 0; ply < static_cast<int>(all.size()); ++ply) {
     const Cell& cell = all[ply];
     const ImVec2 from = {corner.x + cell.at.x, corner.y + cell.at.y}, to = {from.x + cell.wide, from.y + kTouch};

@@ -155,6 +155,7 @@ class Panels {
   bool awaited_ = false;  // it is told once the die is seen of which it comes
   double notice_until_ = 0;
   int moves_shown_ = -1;
+  float moves_high_ = 0;
   std::vector<Cell> cells_;  // as of this revision and width
   int cells_revision_ = -1;
   float cells_width_ = 0;
