@@ -90,6 +90,16 @@ test('a trap in a frame, all memory overwritten: nothing is heard of the fallen 
   await says(page, 'Elle a été remise en place');
   assert.equal(await line(page), 'a1 b2');
   await page.setViewportSize({ width: 900, height: 700 });
+  await page.waitForFunction(
+    () => {
+      const seen = JSON.stringify([window.vitrine.where(0), document.getElementById('canvas').getBoundingClientRect()]);
+      const still = window.seen_before === seen && innerWidth === 900;
+      window.seen_before = seen;
+      return still;
+    },
+    null,
+    { polling: 150 },
+  ); // the canvas follows its place
   await page.evaluate(() => document.getElementById('canvas').blur());
   await touch(page, 'c1');
   await until_ply(page, 3);
