@@ -82,7 +82,7 @@ async function try_page(changed) {
 const kParts = [
   {
     what: 'C++',
-    of: /^(src\/(core|ai|cli|app\/model)|games|tests)\/.*\.(cpp|h|txt)$|^CMake|^cmake\/.*\.cmake$/,
+    of: /^(src\/(core|ai|cli|app\/model)|games|tests(?!\/fuzz))\/.*\.(cpp|h|txt)$|^CMake|^cmake\/.*\.cmake$/,
     run: try_native,
   },
   { what: 'table', of: /^(src\/app\/(?!model\/|page\/|packing\/)|tests\/(table|pictures)\/)/, run: try_table },
