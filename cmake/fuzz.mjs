@@ -74,6 +74,7 @@ export async function fuzz(minutes) {
       `-artifact_prefix=${found}${name}-`,
       '-timeout=20',
       '-rss_limit_mb=2048',
+      '-verbosity=0', // statistics and what failed
       '-print_final_stats=1',
       ...corpus_of(name),
     ]).catch(() => {
