@@ -403,3 +403,19 @@ for (const [width, height, query, without = []] of [
     assert.deepEqual(page.problems, []);
     await page.context().close();
   });
+
+test('a dialog closed and opened again in one breath answers the second time', async () => {
+  const page = await ready(await open(browser, `${server.url}?lang=en`));
+  await page.click('#text-board-button');
+  await page.evaluate(() => {
+    const opener = document.getElementById('board-menu');
+    opener.click();
+    document.querySelector('#menu [data-close=""]').click();
+    opener.click();
+  });
+  await page.waitForTimeout(100); // the browser tells of the first closing late
+  await page.click('#menu [data-close="open"]');
+  await page.locator('#open[open]').waitFor({ timeout: 5000 });
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});

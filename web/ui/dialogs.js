@@ -2,37 +2,41 @@
 import { by_id, make, write } from './dom.js';
 import { say } from './language.js';
 
+const waiting = new WeakMap(); // by dialog: gives its answer to who has asked
+
+function close(dialog, answer) {
+  if (dialog.open) dialog.close();
+  waiting.get(dialog)?.(answer);
+  waiting.delete(dialog);
+}
+
 /**
  * Shows a dialog; resolves to the `data-close` of the button pressed, '' when it was put away. Buttons and Enter close
  * it by script: a sandboxed frame may forbid forms to be sent, even to a dialog.
  */
-export async function show_dialog(dialog) {
-  const closed = () =>
-    new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true }));
-  if (dialog.open) {
-    // who asked before is answered first
-    dialog.close('');
-    await closed();
-  }
-  dialog.returnValue = '';
+export function show_dialog(dialog) {
+  close(dialog, ''); // who asked before is answered first
   dialog.onclick = (event) => {
     const button = event.target.closest('[data-close]');
     if (!button) return;
     event.preventDefault(); // nothing is sent
-    dialog.close(button.dataset.close);
+    close(dialog, button.dataset.close);
   };
   dialog.onkeydown = (event) => {
     if (event.key !== 'Enter' || !event.target.matches('input, select')) return;
     event.preventDefault();
-    dialog.close(dialog.querySelector('.primary').dataset.close);
+    close(dialog, dialog.querySelector('.primary').dataset.close);
+  };
+  dialog.onclose = () => {
+    if (!dialog.open) close(dialog, ''); // by Escape; else it comes late, and tells of the time before
   };
   dialog.showModal();
-  return closed();
+  return new Promise((resolve) => waiting.set(dialog, resolve));
 }
 
 /** Closes what is open, as if its visitor had put it away. */
 export function put_dialogs_away() {
-  for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close('');
+  for (const dialog of document.querySelectorAll('dialog[open]')) close(dialog, '');
 }
 
 /** Asks; true if the answer is yes. */
