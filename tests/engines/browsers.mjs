@@ -9,6 +9,7 @@ import { createServer } from 'node:net';
 
 const kWide = { width: 1000, height: 800 };
 const kLongest = 30_000; // milliseconds until something must have happened
+const kRevival = 3000; // milliseconds in which a page has put a fresh module in the place of a broken one
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -117,8 +118,24 @@ const kKeys = {
   ArrowRight: Key.ARROW_RIGHT,
 };
 
+// JavaScriptCore on Linux now and then reports a fault of memory where there is none, in sound modules of anybody's, and once in hundreds of our visits.
+const kFalseFault = /Out of bounds memory access/;
+
 /** A window of WebKit as Puppeteer's page. */
 function webkit_page({ driver, end }) {
+  let is_spared = false;
+  /** Asks again after a false fault, once a page: a visitor's page must have come back by itself, too, in a fresh module and with the match. */
+  async function spared(ask) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (is_spared || !kFalseFault.test(error.message)) throw error;
+      is_spared = true;
+      console.warn(`webkit: ${error.message}; asked again`);
+      await pause(kRevival);
+      return ask();
+    }
+  }
   const pointer = ({ x, y }) =>
     driver
       .actions()
@@ -128,7 +145,7 @@ function webkit_page({ driver, end }) {
       .perform();
   const page = {
     problems: [], // nobody tells them
-    evaluate: (asked, argument) => driver.executeScript(`return (${asked})(arguments[0]);`, argument),
+    evaluate: (asked, argument) => spared(() => driver.executeScript(`return (${asked})(arguments[0]);`, argument)),
     mouse: { click: (x, y) => pointer({ x, y }) },
     keyboard: {
       press: (name) =>
