@@ -46,7 +46,7 @@ set_property(TARGET vitrine_page APPEND PROPERTY LINK_DEPENDS ${CMAKE_SOURCE_DIR
 add_dependencies(vitrine_page vitrine_fonts)  # packed beside the module
 target_link_options(vitrine_page PRIVATE -O3 --js-library ${CMAKE_SOURCE_DIR}/src/app/page/library.js
   -sMODULARIZE=1 -sEXPORT_NAME=createVitrine -sENVIRONMENT=web,worker
-  -sALLOW_MEMORY_GROWTH=1 -sMALLOC=emmalloc -sSTACK_SIZE=1MB -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
+  -sINITIAL_MEMORY=24MB -sALLOW_MEMORY_GROWTH=1 -sMALLOC=emmalloc -sSTACK_SIZE=1MB -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
   -sMIN_WEBGL_VERSION=1 -sMAX_WEBGL_VERSION=1 -sGL_SUPPORT_AUTOMATIC_ENABLE_EXTENSIONS=0  # none is used; asking took 30 ms
   --no-entry -sEXPORTED_FUNCTIONS=_malloc,_free
   -sEXPORTED_RUNTIME_METHODS=ccall,cwrap,HEAPU8)
