@@ -32,6 +32,7 @@ const kPinned = {
 };
 /** Pins that are no part of anything. */
 const kOther = ['LAYOUT'];
+const kNpmInside = ['lean-qr'];
 const kNpm = ['esbuild', 'marked', 'terser'];
 
 /** The pins as {name: version}. */
@@ -63,25 +64,26 @@ export function bill_of(source) {
   if (unknown) throw new Error(`The bill of materials does not know the pin ${unknown[0]}: see cmake/bill.mjs.`);
   const { version, name, description } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const { packages } = JSON.parse(readFileSync(join(source, 'package-lock.json'), 'utf8'));
-  const npm = kNpm.map((of) => {
+  const from_npm = (type) => (of) => {
     const { version: exact, license } = packages[`node_modules/${of}`];
     return {
-      type: 'application',
+      type,
       'bom-ref': of,
       name: of,
       version: exact,
       licenses: [{ license: { id: license } }],
       purl: `pkg:npm/${of}@${exact}`,
     };
-  });
+  };
   const listed = (inside) =>
     pins.filter(([pin]) => Boolean(kPinned[pin].inside) === inside).map(([pin, at]) => pinned(pin, at));
+  const inside = [...listed(true), ...kNpmInside.map(from_npm('library'))];
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
     metadata: {
-      tools: { components: [...listed(false), ...npm] },
+      tools: { components: [...listed(false), ...kNpm.map(from_npm('application'))] },
       component: {
         type: 'application',
         'bom-ref': name,
@@ -91,8 +93,8 @@ export function bill_of(source) {
         licenses: [{ license: { id: 'MIT' } }],
       },
     },
-    components: listed(true),
-    dependencies: [{ ref: name, dependsOn: listed(true).map((component) => component['bom-ref']) }],
+    components: inside,
+    dependencies: [{ ref: name, dependsOn: inside.map((component) => component['bom-ref']) }],
   };
 }
 

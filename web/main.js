@@ -19,13 +19,15 @@ import {
   is_up,
   is_waiting,
   last_game,
+  last_link,
   load_again,
   put_own_aside,
   remember_nothing,
   restore_match,
 } from './match/memory.js';
 import { open_new_match, setup_offered, start_game } from './match/new_match.js';
-import { open_link, record_acts, save_text } from './match/records.js';
+import { make_correspondence } from './match/correspondence.js';
+import { copy, open_link, record_acts, save_text } from './match/records.js';
 import { puzzle_asked } from './match/puzzles.js';
 import { make_revival } from './match/revival.js';
 import { keep, kept } from './match/storage.js';
@@ -132,7 +134,8 @@ function bring_match(table) {
   const game = [parameters.game, last_game()].find((wanted) => games.includes(wanted)) ?? kFirstGame;
   const on_its_way = carried();
   if (on_its_way && table.command(`restore ${on_its_way}`)) return on_its_way;
-  const { outcome, record, aside } = restore_match(table, game);
+  const by_links = parameters.game === null ? last_link() : null;
+  const { outcome, record, aside } = restore_match(table, by_links ?? game);
   if (outcome === 'refused') {
     note(say(aside ? 'memory.refused' : 'memory.refused_stays', table.view().notice.text), {
       text: say('memory.save_aside'),
@@ -185,6 +188,14 @@ function hear(table, changes, still) {
   sound.set(first_sound());
   changes.listen(sound.view);
   return sound;
+}
+
+/** Matches with somebody elsewhere; gives the function that opens their list. */
+function meet_friends(table, changes, to_table) {
+  const begin = async () => to_table(await open_new_match(table, null, true));
+  const correspondence = make_correspondence(table, { begin, copy });
+  if (!parameters.kiosk) changes.listen(correspondence.view);
+  return correspondence.open;
 }
 
 /** The page around this one, if there is any. */
@@ -372,6 +383,7 @@ async function open_table() {
   const lessons = make_lessons(table, { keeps: !parameters.kiosk, begun: () => to_table(true), every_game: has_row() });
   const guide = make_guide(table, { keeps: !parameters.kiosk });
   listen_to_changes(table, changes, { text_board, drawing, choose, lessons, guide, to_table });
+  const friends = meet_friends(table, changes, to_table);
   const computer = seat_computer(table, compiled, changes);
   const sound = hear(table, changes, () => attraction.on());
   const host = meet_host(table, changes, { choices, sound });
@@ -387,7 +399,7 @@ async function open_table() {
   const open_menu = connect_controls({
     text_board,
     set_language: choices.speak,
-    acts: { ...record_acts(table), theme: choices.switch_light, sound: sound.toggle },
+    acts: { ...record_acts(table), friends, theme: choices.switch_light, sound: sound.toggle },
   });
   show_state(drawn);
   changes.tell(table);
@@ -399,7 +411,6 @@ async function open_table() {
   const show_board = () => text_board.show(document.documentElement.dataset.state === 'undrawn');
   watch_visitor(table, { host, attraction, beginnings, choices, sound, lessons, guide, show_board });
   await open_asked(table);
-  window.addEventListener('hashchange', () => open_link(table));
   offer_newer(revival);
 }
 
@@ -408,6 +419,7 @@ async function open_asked(table) {
   const asked = puzzle_asked(parameters.puzzle, table.games());
   if (asked && (has_row() || asked.game === table.view().game)) table.command(`puzzle ${asked.game} ${asked.number}`);
   await open_link(table);
+  window.addEventListener('hashchange', () => open_link(table));
 }
 
 /** The script stands before the payload, so that the label is there first. */

@@ -14,12 +14,25 @@
 namespace vitrine {
 
 struct Seat {
-  int level = 0;  // 0: a person; 1…6: the computer at that level
+  int level = 0;  // 0: a person at this table; 1…6: the computer at that level; kElsewhere: a person at another device
+  static constexpr int kElsewhere = -1;
+  bool here() const { return level == 0; }
   bool computer() const { return level > 0; }
+  bool elsewhere() const { return level == kElsewhere; }
   bool operator==(const Seat&) const = default;
 };
 inline constexpr int kMaxLevel = 6;
 using Players = unsigned;  // a bit a player
+
+// A match between two devices that send each other links: which it is, and how it stands between them.
+struct Correspondence {
+  std::string id;                 // kIdLength letters, digits, "-" and "_", drawn when the match begins
+  std::size_t sent = 0;           // what the other side knows: that the match has begun, and what was done in it
+  Player draw_offered = kNobody;  // by whom
+
+  static constexpr std::size_t kIdLength = 22;
+  bool operator==(const Correspondence&) const = default;
+};
 
 // What was done to a match: moves played or played again, from one place in the line to another, taken back, looked at
 // elsewhere in the line, or ended by word.
@@ -106,19 +119,24 @@ class Match {
   void forget_changes();
 
   // The record of what was played, without moves that were undone. `seats` holds one entry a player. Besides the lines
-  // of every record there is "position <text>" after the setup if the match began from a text.
-  std::string record(std::span<const Seat> seats) const { return record(seats, {now_, 0, false}); }
+  // of every record there is "position <text>" after the setup if the match began from a text, and of a match between
+  // devices "link <id> <moves sent>" before the result, with "draw <player>" if one has offered that.
+  std::string record(std::span<const Seat> seats, const std::optional<Correspondence>& link = {}) const {
+    return record(seats, {now_, 0, false, link ? &*link : nullptr});
+  }
   // The record of the whole line, for whoever plays it. Where persons have sat whose seats are the computer's now,
   // "sat <players>" after the seats says so. Where one looks back in the line, "at <ply>" after the moves says from how
   // many moves on; "dice <faces>" before the result tells throws that were undone: they come again in that order. Empty
   // if it would be longer than a record may be.
-  std::string whole_record(std::span<const Seat> seats, Players sat = 0) const;
+  std::string whole_record(std::span<const Seat> seats, Players sat = 0,
+                           const std::optional<Correspondence>& link = {}) const;
 
  private:
   struct Keeping {
     std::size_t at;  // where one looks
     Players sat;
     bool throws;
+    const Correspondence* link;
   };
   std::string record(std::span<const Seat> seats, const Keeping&) const;
   void give_up_rest();
@@ -143,10 +161,15 @@ class Match {
   std::size_t foreign_ = 0;          // so many moves came from somebody else's record
 };
 
+// Whether a match with these seats can go to and fro between devices: nobody is to throw for the other, or to see what
+// is his alone, and no computer plays.
+bool may_be_sent(const Game&, std::span<const Seat>);
+
 struct Loaded {
   Match match;
   std::vector<Seat> seats;
-  Players sat = 0;  // persons whose seats are the computer's now
+  Players sat = 0;                     // persons whose seats are the computer's now
+  std::optional<Correspondence> link;  // there is one exactly if somebody sits elsewhere
 };
 
 // What a record may hold. A match may grow longer, but it cannot be saved then.

@@ -38,6 +38,7 @@ std::string joined(const Strings& parts) {
 
 std::optional<Seat> read_seat(std::string_view text) {
   if (text == "human") return Seat{};
+  if (text == "elsewhere") return Seat{Seat::kElsewhere};
   constexpr std::string_view kComputer = "computer level=";
   if (!text.starts_with(kComputer)) return std::nullopt;
   const std::optional<int> level = read_number(text.substr(kComputer.size()), kMaxLevel);
@@ -146,6 +147,35 @@ Refused play_moves(Lines& lines, Match& match) {
   return std::nullopt;
 }
 
+constexpr std::size_t kMostWords = 3;  // besides the moves: the beginning, a draw offered, the end
+
+bool is_id(std::string_view text) {
+  return text.size() == Correspondence::kIdLength && std::ranges::all_of(text, [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+         });
+}
+
+Refused read_link(Lines& lines, const Match& match, const std::vector<Seat>& seats,
+                  std::optional<Correspondence>& link) {
+  const bool due = std::ranges::any_of(seats, &Seat::elsewhere);
+  const auto text = lines.next("link");
+  if (!text) return due ? Refused(lines.expected("link")) : std::nullopt;
+  const auto words = split(*text, ' ');
+  const bool offered = words.size() == 4 && words[2] == "draw";
+  const auto number = [&](std::size_t word, std::size_t most) {
+    return read_number(words[word], static_cast<int>(most));
+  };
+  if (due && may_be_sent(match.game(), seats) && (offered || words.size() == 2) && is_id(words[0])) {
+    const auto sent = number(1, match.ply() + kMostWords);
+    const auto by = offered ? number(3, seats.size() - 1) : std::optional(0);
+    if (sent && by) {
+      link = {std::string(words[0]), static_cast<std::size_t>(*sent), offered ? static_cast<Player>(*by) : kNobody};
+      return std::nullopt;
+    }
+  }
+  return Message{"error.record_link", {lines.number(), shown(*text)}};
+}
+
 // Ends the match by word if that is what the result says.
 Refused read_result(Lines& lines, Match& match) {
   const auto result = lines.next("result");
@@ -161,10 +191,16 @@ Refused read_result(Lines& lines, Match& match) {
 
 }  // namespace
 
-std::string Match::whole_record(std::span<const Seat> seats, Players sat) const {
+bool may_be_sent(const Game& game, std::span<const Seat> seats) {
+  return !game.info().secrets && !game.info().chance() && std::ranges::any_of(seats, &Seat::here) &&
+         std::ranges::none_of(seats, &Seat::computer);
+}
+
+std::string Match::whole_record(std::span<const Seat> seats, Players sat,
+                                const std::optional<Correspondence>& link) const {
   Match whole = *this;
   whole.go_to(moves_.size());
-  std::string record = whole.record(seats, {now_, sat, true});
+  std::string record = whole.record(seats, {now_, sat, true, link ? &*link : nullptr});
   const bool readable = record.size() <= kMaxRecordBytes && whole.now_ <= static_cast<std::size_t>(kMaxRecordMoves);
   return readable ? record : std::string();
 }
@@ -177,7 +213,9 @@ std::string Match::record(std::span<const Seat> seats, const Keeping& keeping) c
   add_line(record, "setup", setup_text(*game_, setup_));
   if (own_start_) add_line(record, "position", game_->position_text(positions_.front()));
   for (std::size_t i = 0; i < seats.size(); ++i) {
-    const std::string who = seats[i].computer() ? "computer level=" + std::to_string(seats[i].level) : "human";
+    const std::string who = seats[i].computer()    ? "computer level=" + std::to_string(seats[i].level)
+                            : seats[i].elsewhere() ? "elsewhere"
+                                                   : "human";
     add_line(record, "seat", std::to_string(i) + ' ' + who);
   }
   std::vector<std::string> sat;
@@ -190,6 +228,10 @@ std::string Match::record(std::span<const Seat> seats, const Keeping& keeping) c
   if (keeping.at < now_) add_line(record, "at", std::to_string(keeping.at));
   const std::vector<std::string> throws = undone_throws();
   if (keeping.throws && !throws.empty()) add_line(record, "dice", joined(throws));
+  if (const Correspondence* link = keeping.link) {
+    const std::string offer = link->draw_offered >= 0 ? " draw " + std::to_string(link->draw_offered) : "";
+    add_line(record, "link", link->id + ' ' + std::to_string(link->sent) + offer);
+  }
   add_line(record, "result", result_text(result()));
   return record;
 }
@@ -218,11 +260,13 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
     if (!match.game().info().chance() || !match.keep_throws(split(*dice, ' ')))
       return Message{"error.record_dice", {lines.number(), shown(*dice)}};
   }
+  std::optional<Correspondence> link;
+  if (auto refused = read_link(lines, match, seats, link)) return *refused;
   if (auto refused = read_result(lines, match)) return *refused;
   if (!lines.at_end()) return Message{"error.record_more", {lines.number(), shown(lines.rest())}};
   match.go_to(at);
   match.forget_changes();
-  return Loaded{std::move(match), std::move(seats), sat};
+  return Loaded{std::move(match), std::move(seats), sat, std::move(link)};
 }
 
 }  // namespace vitrine

@@ -121,7 +121,10 @@ function wrap(functions) {
   const { call, json } = functions;
   const limits = json('limits')();
   const most = limits.record + 100; // characters: a record with a word before it, and no more than the module has room for
-  const bounded = (act) => (given) => act(given.slice(0, most));
+  const bounded =
+    (act) =>
+    (...given) =>
+      act(...given.map((one) => one.slice(0, most)));
   const command = bounded(call('command', number, text));
   const look = bounded(json('look', text));
   return {
@@ -146,7 +149,11 @@ function wrap(functions) {
     record: call('record', text),
     /** The record of the whole line with the place in it; '' if it is too long to be read again. */
     whole_record: call('whole_record', text),
-    /** What a record holds, {game, running}; null if it cannot be read. It is not brought to the table. */
+    /** The match between devices as it goes to the other side. */
+    letter: call('letter', text),
+    /** What the record of a link is to the one kept here, or to '': a word of src/app/model/correspondence.h. */
+    news: bounded(call('news', text, text, text)),
+    /** What a record holds, {game, running}, and of a match by links also {link, here}: its id, and whether somebody here is to move; null if it cannot be read. It is not brought to the table. */
     look: (record) => (record === null ? null : look(record)),
     /** What the engine is to find out for the analysis, {id, milliseconds, lines}, or null. */
     job: json('job'),

@@ -2,7 +2,7 @@
 import { note } from '../ui/dialogs.js';
 import { by_id } from '../ui/dom.js';
 import { say } from '../ui/language.js';
-import { can_remember, prefer_own, remember_match } from './memory.js';
+import { can_remember, place_of, prefer_own, remember_match } from './memory.js';
 
 /** Gives the listener to changes. */
 export function make_keeper(table) {
@@ -19,9 +19,10 @@ export function make_keeper(table) {
     untouched() {}, // said when it was found
     elsewhere: () => note(say('memory.elsewhere'), { text: say('memory.prefer'), run: keep_own }),
   };
-  function keep({ game, moves, lesson }, record) {
+  function keep(view, record) {
+    const { moves, lesson } = view;
     if (lesson) return; // the match waits, and is kept already
-    const outcome = can_remember() ? remember_match(game, record) : 'failed';
+    const outcome = can_remember() ? remember_match(place_of(view), record) : 'failed';
     if (outcome === 'same') return;
     const unkept = outcome !== 'kept' && moves.length > 0;
     if (!unkept || outcome !== 'elsewhere') told.delete('elsewhere'); // said anew when it happens again

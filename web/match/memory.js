@@ -1,5 +1,5 @@
-// Remembers the match of each game, and brings it back. What cannot be read is kept aside. Two tabs share what is kept.
-import { can_store, keep, kept } from './storage.js';
+// Remembers the match of each game, and each match by links, and brings it back. What cannot be read is kept aside. Two tabs share what is kept.
+import { can_store, keep, kept, kept_names } from './storage.js';
 
 let remembers = true;
 
@@ -9,7 +9,18 @@ export const remember_nothing = () => {
 };
 export const can_remember = () => remembers && can_store();
 
+const kLink = 'link.';
+
+/** Where a match is kept, `link` being the id of one by links: under its game, or apart. What is said here of a game holds for such a place, too. */
+export const place_of = ({ game, link }) => (link ? `${kLink}${link.id ?? link}` : game);
+/** The places of the matches by links that are kept. */
+export const kept_links = () =>
+  remembers ? kept_names(`match.${kLink}`).map((name) => name.slice('match.'.length)) : [];
+
 export const last_game = () => (remembers ? kept('last') : null);
+/** The place of the match that lay on the table last, if it was one by links and is still kept. */
+export const last_link = () => kept_links().find((place) => place === last_game()) ?? null;
+export const forget_match = (game) => keep(`match.${game}`, null);
 export const stored_match = (game) => (remembers ? kept(`match.${game}`) : null);
 /** Whether a match of the game is stored that has begun and is not over. */
 export const is_waiting = (table, game) => table.look(stored_match(game))?.running === true;
@@ -45,8 +56,8 @@ export const prefer_own = () => {
 };
 
 function bring(table, game, stored) {
-  const { game: found } = table.look(stored) ?? { game }; // what cannot be read is refused with a sentence
-  if (found !== game || !table.command(`restore ${stored}`)) return false;
+  const found = table.look(stored); // what cannot be read is refused with a sentence
+  if ((found && place_of(found) !== game) || !table.command(`restore ${stored}`)) return false;
   const place = kept(`place.${game}`); // beside records that hold no place themselves
   if (place !== null && /^\d{1,5}$/.test(place)) table.command(`go ${place}`);
   keep('last', game);

@@ -5,21 +5,24 @@ import { picture_of } from '../museum/games.js';
 import { mark_button, open_mark } from '../museum/label.js';
 import { game_text, say } from '../ui/language.js';
 import { kUsualLevel } from '../host/parameters.js';
-import { can_remember, is_own_kept, is_waiting, restore_match, stored_match } from './memory.js';
+import { can_remember, is_own_kept, is_waiting, place_of, restore_match, stored_match } from './memory.js';
+
+export const seat_of = (level) => (level > 0 ? `computer=${level}` : level < 0 ? 'elsewhere' : 'human');
 
 const kMarks = { source: 'mark.source', 'other source': 'mark.other_source', reconstruction: 'mark.reconstruction' };
 
-/** A select for a seat: a person, or the computer at a level. `level` 0 is a person. */
-export function seat_select(player, level, { levels }) {
+/** A select for a seat: a person, the computer at a level, or where that `may_be`, a person elsewhere. `level` 0 is a person, -1 one elsewhere. */
+export function seat_select(player, level, { levels }, may_be = false) {
   const select = make(
     'select',
     { name: `seat-${player}` },
     make('option', { value: 'human' }, say('seat.person')),
+    ...(may_be ? [make('option', { value: 'elsewhere' }, say('seat.elsewhere'))] : []),
     ...Array.from({ length: levels }, (_, i) =>
       make('option', { value: `computer=${i + 1}` }, say('seat.computer', i + 1, game_text(`table.level.${i + 1}`))),
     ),
   );
-  select.value = level ? `computer=${level}` : 'human';
+  select.value = seat_of(level);
   return select;
 }
 
@@ -86,17 +89,19 @@ export function setup_offered(table, id) {
 }
 
 /** Seats and rules of a game, as they are now where it is the one on the table. */
-function game_fields(game, view, limits) {
+function game_fields(game, view, limits, friend) {
   const on_table = game.id === view.game;
   const setup = new URLSearchParams(on_table ? view.setup.replaceAll(',', '&') : '');
   const rows = (players, row) =>
     game.options
       .filter(({ key }) => (key === 'players') === players)
       .map((option) => row(option, setup.get(option.key) ?? (is_first(game.id) ? option.offered : option.preset)));
-  const usual = view.seats.find((seat) => seat.level)?.level ?? kUsualLevel;
+  const usual = view.seats.find((seat) => seat.level > 0)?.level ?? kUsualLevel;
+  const may_be = game.between && document.documentElement.dataset.kiosk !== 'on';
   const seats = game.seats.map((_, player) => {
-    const level = on_table ? (view.seats[player]?.level ?? usual) : player === 0 ? 0 : usual;
-    return make('label', { class: 'seat', 'data-seat': true }, make('span'), seat_select(player, level, limits));
+    const level = player === 0 ? 0 : friend ? -1 : usual;
+    const now = on_table && !friend ? (view.seats[player]?.level ?? usual) : level;
+    return make('label', { class: 'seat', 'data-seat': true }, make('span'), seat_select(player, now, limits, may_be));
   });
   return [
     make('fieldset', {}, make('legend', {}, say('new.seats')), ...rows(true, how_many), ...seats),
@@ -106,20 +111,20 @@ function game_fields(game, view, limits) {
 }
 
 /** Whether the match on the table would be lost by one of that game: it does not wait until it is taken up again. */
-const loses_running = (game, view) => view.running && (game === view.game || !is_own_kept());
+const loses_running = (game, view) => view.running && (game === place_of(view) || !is_own_kept());
 
 /** Says what a new match of the game takes the place of. */
 function tell_of_running(table, game, view) {
   const on_table = loses_running(game, view);
-  const waiting = game !== view.game && is_waiting(table, game);
+  const waiting = game !== place_of(view) && is_waiting(table, game);
   const remark = by_id('new-match-running');
   write(remark, on_table ? say('new.running') : waiting ? say('new.waiting') : '');
   remark.hidden = !on_table && !waiting;
   by_id('new-match-take-up').hidden = !waiting;
 }
 
-/** Fills the form, `first` being the game chosen. Gives what it says at any time: {game, setup, seats}. */
-function fill_form(table, games, first) {
+/** Fills the form, `first` being the game chosen, `friend` whether it is to be played with somebody elsewhere. Gives what it says at any time: {game, setup, seats}. */
+function fill_form(table, games, first, friend) {
   const view = table.view();
   const fields = by_id('new-match-fields');
   const read = () => new FormData(by_id('new-match-form'));
@@ -143,7 +148,7 @@ function fill_form(table, games, first) {
   function show_game(game) {
     tell_of_running(table, game.id, view);
     of_game.dataset.game = game.id;
-    of_game.replaceChildren(...game_fields(game, view, table.limits));
+    of_game.replaceChildren(...game_fields(game, view, table.limits, friend));
     show_seats(game);
   }
   fields.replaceChildren(game_tiles(table, games, first), of_game);
@@ -156,12 +161,13 @@ function fill_form(table, games, first) {
   };
 }
 
-/** Opens the form, at the game on the table or another one, and begins the match that it describes. */
-export async function open_new_match(table, wanted = null) {
+/** Opens the form, at the game on the table or another one, and begins the match that it describes; with a `friend` one by links. */
+export async function open_new_match(table, wanted = null, friend = false) {
   const dialog = by_id('new-match');
   if (dialog.open) return false;
-  const games = table.games();
-  const read_form = fill_form(table, games, games.some(({ id }) => id === wanted) ? wanted : table.view().game);
+  const games = table.games().filter(({ between }) => between || !friend);
+  const first = [wanted, table.view().game].find((id) => games.some((game) => game.id === id)) ?? games[0].id;
+  const read_form = fill_form(table, games, first, friend);
   const shown = show_dialog(dialog);
   by_id('new-match-fields').querySelector(':checked').focus();
   dialog.scrollTop = 0;
@@ -175,6 +181,6 @@ export async function open_new_match(table, wanted = null) {
 export function start_game(table, game, seats) {
   const view = table.view();
   if (loses_running(game, view)) return open_new_match(table, game);
-  if (game !== view.game && is_waiting(table, game)) return restore_match(table, game).outcome === 'restored';
+  if (game !== place_of(view) && is_waiting(table, game)) return restore_match(table, game).outcome === 'restored';
   return table.begin(game, setup_offered(table, game), seats);
 }

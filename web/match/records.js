@@ -4,10 +4,11 @@ import { ask, note, put_dialogs_away, show_dialog } from '../ui/dialogs.js';
 import { say } from '../ui/language.js';
 import { is_waiting, stored_match } from './memory.js';
 import { puzzle_link } from './puzzles.js';
-import { fragment_of, record_in } from './share.js';
+import { fragment_of, kind_of, record_in } from './share.js';
+import { open_turn } from './correspondence.js';
 
 /** Puts a text on the clipboard; where that is forbidden, shows it to be copied by hand. */
-async function copy(text, done) {
+export async function copy(text, done) {
   try {
     await navigator.clipboard.writeText(text);
     note(done);
@@ -64,6 +65,9 @@ function save_record(table) {
   if (may_leave(table)) save_text(`vitrine-${table.view().game}.txt`, table.record());
 }
 
+/** Whether a link is to be looked at, or goes on from the sender's seat; '' for neither. */
+const asked_kind = () => show_dialog(by_id('share'));
+
 /** Copies a link that holds the match, or leads to the puzzle. */
 async function share_match(table) {
   if (table.view().lesson?.puzzle) {
@@ -71,7 +75,9 @@ async function share_match(table) {
     return;
   }
   if (!may_leave(table)) return;
-  const fragment = await fragment_of(table.record(), table.limits.record);
+  const kind = table.view().over ? 'look' : await asked_kind();
+  if (!kind) return;
+  const fragment = await fragment_of(table.record(), table.limits.record, kind);
   if (fragment) await copy(location.href.split(/[?#]/)[0] + fragment, say('share.copied'));
   else note(say('share.too_long'));
 }
@@ -126,8 +132,16 @@ export const record_acts = (table) => ({
   open: () => open_record(table),
 });
 
+/** A match that was sent to be looked at: no computer moves in it until somebody gives it a seat. */
+function look_at(table, record) {
+  if (!is_on_table(table, record)) return; // its place was wanted for another
+  for (const [player, { level }] of table.view().seats.entries()) if (level) table.command(`seat ${player} human`);
+  note(say('share.look'));
+}
+
 /** Opens the match in the address, if there is one. */
 export async function open_link(table) {
+  const kind = kind_of(location.hash);
   const record = await record_in(location.hash, table.limits.record);
   if (record === null) return;
   try {
@@ -136,5 +150,7 @@ export async function open_link(table) {
     location.hash = '';
   }
   if (record === '') return note(say('share.broken'));
+  if (kind === 'turn') return open_turn(table, record);
   if (!(await take_in(table, record))) note(table.view().notice.text);
+  else if (kind === 'look') look_at(table, record);
 }

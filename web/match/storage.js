@@ -25,6 +25,16 @@ export function kept(name) {
   }
 }
 
+/** The names under which something is kept that begin so. */
+export function kept_names(beginning) {
+  try {
+    const names = Object.keys(storage ?? {}).filter((name) => name.startsWith(kPrefix + beginning));
+    return names.map((name) => name.slice(kPrefix.length)).sort();
+  } catch {
+    return [];
+  }
+}
+
 /** Keeps a text, or with null forgets it; false if that was not possible. */
 export function keep(name, text) {
   if (!storage) return false;

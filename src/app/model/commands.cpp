@@ -13,6 +13,7 @@ using Words = std::vector<std::string_view>;
 
 std::optional<Seat> read_seat(std::string_view word) {
   if (word == "human") return Seat{};
+  if (word == "elsewhere") return Seat{Seat::kElsewhere};
   constexpr std::string_view kComputer = "computer=";
   if (!word.starts_with(kComputer)) return std::nullopt;
   const auto level = read_number(word.substr(kComputer.size()), kMaxLevel);
@@ -114,6 +115,8 @@ constexpr Command kCommands[] = {
     {"load", [](Session& s, std::string_view rest, const Words&) { return s.table().load(rest), true; }},
     {"restore",
      [](Session& s, std::string_view rest, const Words&) { return s.table().load(rest, Table::Origin::kOwn), true; }},
+    {"receive", [](Session& s, std::string_view rest, const Words&) { return s.table().receive(rest), true; }},
+    {"sent", [](Session& s, std::string_view, const Words&) { return s.table().sent(), true; }},
     {"puzzle",
      [](Session& s, std::string_view, const Words& w) {
        const auto number = w.size() == 2 ? read_number(w[1], kMostPuzzles) : std::nullopt;

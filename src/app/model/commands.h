@@ -15,7 +15,8 @@ namespace vitrine {
 //   lesson <game> <number>           puzzle <game> <number>            try <game> <setup or -> <position>
 //   lesson <what is offered>         newcomer 1 or 0
 //   stop                             heard <job> <line of the engine>
-// A seat is "human" or "computer=3". The record may hold line ends.
+//   receive <record of a link>       sent
+// A seat is "human", "computer=3" or, in a new match, "elsewhere". The record may hold line ends.
 bool carry_out(Session&, std::string_view command);
 
 }  // namespace vitrine

@@ -22,6 +22,7 @@ std::string Narrator::player_name(Player player) const {
 std::string Narrator::seat_text(Player player) const {
   const Seat seat = table_.seats()[static_cast<std::size_t>(player)];
   if (seat.computer()) return say({"table.seat.computer", {Message{"table.level." + std::to_string(seat.level), {}}}});
+  if (seat.elsewhere()) return say("table.seat.elsewhere");
   return say(table_.persons() == 1 ? "table.seat.you" : "table.seat.person");
 }
 
@@ -75,10 +76,14 @@ std::string Narrator::prompt() const {
   const Player player = match.to_move();
   if (player >= 0 && table_.seats()[player].computer())
     return say({table_.paused() ? "table.prompt.paused" : "table.prompt.thinking", {player_name(player)}});
+  if (player >= 0 && table_.seats()[player].elsewhere()) return say({"table.prompt.elsewhere", {player_name(player)}});
   if (table_.curtain()) return say({"table.prompt.curtain", {player_name(player)}});
   const Message dealt = {std::string(table_.game().info().id) + ".prompt.dealt", {player_name(player)}};
   const Message asked = table_.dealt() ? dealt : table_.game().prompt(table_.seen());
-  return say(table_.touched().empty() ? asked : held(asked));
+  const Correspondence* const link = table_.link();
+  const bool offered = link && link->draw_offered >= 0 && table_.seats()[link->draw_offered].elsewhere();
+  const std::string offer = offered ? say({"table.prompt.draw_offered", {player_name(link->draw_offered)}}) + " " : "";
+  return offer + say(table_.touched().empty() ? asked : held(asked));
 }
 
 // What is expected of the man held: the game's own words beside those of its prompt, else the table's.

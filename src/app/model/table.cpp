@@ -28,11 +28,11 @@ bool Sitting::keeps_secrets() const {
 
 // Who has sat where matters as long as there are secrets.
 std::string Sitting::written() const {
-  return match_->whole_record(seats_, keeps_secrets() && !opened() ? sat_ : 0);
+  return match_->whole_record(seats_, keeps_secrets() && !opened() ? sat_ : 0, link_);
 }
 
 std::string Sitting::record_to_here() const {
-  return opened() ? match_->whole_record(seats_) : match_->record(seats_);
+  return opened() ? match_->whole_record(seats_) : match_->record(seats_, link_);
 }
 
 void Table::install(Match match, std::vector<Seat> seats, Players sat, std::optional<Sitting> waiting) {
@@ -46,6 +46,7 @@ void Table::install(Match match, std::vector<Seat> seats, Players sat, std::opti
   lifted_by_ = revealed_to_ = kNobody;
   reviewed_.reset();
   dealt_.reset();
+  link_.reset();
   deals_ = false;
   by_himself_ = 0;
   sat_ = sat | persons_seats();
@@ -93,7 +94,7 @@ void Table::play_by_itself() {
 // The move, and what is said of it, if a person is to move there and it goes by itself.
 std::optional<std::pair<Move, Message>> Table::by_itself(const Position& position) const {
   const Player player = game().to_move(position);
-  if (player < 0 || seats_[player].computer()) return std::nullopt;
+  if (player < 0 || !seats_[player].here()) return std::nullopt;
   if (persons() > 1 && !game().shows_all(match_->setup())) return std::nullopt;
   for (const Action& action : game().actions(position)) {
     if (action.by_itself.key.empty()) continue;
@@ -165,18 +166,36 @@ bool Table::report_change(Message message) {
 // ---- who sits where, and whose eyes look ----
 
 int Table::persons() const {
-  return static_cast<int>(std::ranges::count_if(seats_, [](Seat seat) { return !seat.computer(); }));
+  return static_cast<int>(std::ranges::count_if(seats_, &Seat::here));
 }
 
 Players Table::persons_seats() const {
   Players seats = 0;
-  for (std::size_t i = 0; i < seats_.size(); ++i) seats |= static_cast<Players>(!seats_[i].computer()) << i;
+  for (std::size_t i = 0; i < seats_.size(); ++i) seats |= static_cast<Players>(seats_[i].here()) << i;
   return seats;
 }
 
 bool Table::persons_turn() const {
   const Player player = match_->to_move();
-  return player >= 0 && !seats_[player].computer();
+  return player >= 0 && seats_[player].here();
+}
+
+bool Table::waits_elsewhere() const {
+  const std::size_t now = looking_back_ ? match_->line().size() : match_->ply();
+  const Player player = game().to_move(match_->position_at(now));
+  return link_ && (match_->ended() || (player >= 0 && seats_[player].elsewhere()));
+}
+
+// What is to be told to the other side, counted: that the match has begun, moves, and words.
+std::size_t Table::acts() const {
+  const bool offers = link_->draw_offered >= 0 && seats_[link_->draw_offered].here();
+  return 1 + match_->line().size() + (offers ? 1 : 0) + (match_->ended_by_word() ? 1 : 0);
+}
+
+std::string Table::letter() const {
+  Match whole = *match_;
+  whole.go_to(whole.line().size());
+  return whole.record(seats_, link_);
 }
 
 bool Table::computer_chooses() const {
@@ -184,18 +203,19 @@ bool Table::computer_chooses() const {
   return player >= 0 && seats_[player].computer() && !rests() && !guided();
 }
 
+// The first who sits at this table.
+Player Table::here() const {
+  return static_cast<Player>(std::ranges::find_if(seats_, &Seat::here) - seats_.begin());
+}
+
 Player Table::near() const {
-  if (persons() != 1) return 0;
-  const auto person = std::ranges::find_if(seats_, [](Seat seat) { return !seat.computer(); });
-  return static_cast<Player>(person - seats_.begin());
+  return link_ || persons() == 1 ? here() : 0;
 }
 
 Player Table::viewer() const {
   if (match_->over() || reviewing()) return kNobody;                     // whose review it is has seen the end
   if (persons() == 0) return game().info().secrets ? kPublic : kNobody;  // a person may sit down at any time
-  if (persons() == 1)
-    return static_cast<Player>(std::ranges::find_if(seats_, [](Seat seat) { return !seat.computer(); }) -
-                               seats_.begin());
+  if (persons() == 1) return here();
   if (!game().info().secrets) return kNobody;
   return lifted_by_ >= 0 && !curtain_ ? lifted_by_ : kPublic;
 }
@@ -308,7 +328,10 @@ bool Table::begin(std::string_view game_id, std::string_view setup_text, const s
   Match match(*game, std::get<Setup>(setup));
   std::vector<Seat> all = seats;
   all.resize(match.players());
+  const bool between = std::ranges::any_of(all, &Seat::elsewhere);
+  if (between && !may_be_sent(match.game(), all)) return refuse({"table.error.elsewhere", {}});
   install(std::move(match), std::move(all));
+  if (between) link_ = {new_id()};
   listener_({Kind::kNewMatch, {"table.said.new", {game_name(*game)}}});
   return true;
 }
@@ -325,12 +348,57 @@ bool Table::again(int higher) {
 bool Table::load(std::string_view record, Origin origin) {
   Parsed<Loaded> loaded = read_record(record, find_game);
   if (const Message* why = refusal(loaded)) return refuse(*why);
-  auto& [match, seats, sat] = std::get<Loaded>(loaded);
-  if (origin == Origin::kForeign) match.forget_throws();
+  auto& [match, seats, sat, link] = std::get<Loaded>(loaded);
+  if (origin == Origin::kForeign) {
+    match.forget_throws();
+    for (Seat& seat : seats)
+      if (seat.elsewhere()) seat = {};  // only to be looked at, or to be played on by whoever has it now
+    link.reset();
+  }
   install(std::move(match), std::move(seats), sat);
+  link_ = std::move(link);
+  settle();
   looking_back_ = can_redo();
   listener_({Kind::kNewMatch, {"table.said.loaded", {game_name(game())}}});
   return true;
+}
+
+bool Table::receive(std::string_view record) {
+  Parsed<Loaded> loaded = read_record(record, find_game);
+  if (const Message* why = refusal(loaded)) return refuse(*why);
+  auto& [match, seats, sat, link] = std::get<Loaded>(loaded);
+  if (!link) return refuse({"table.error.no_link", {}});
+  for (Seat& seat : seats) seat = seat.here() ? Seat{Seat::kElsewhere} : Seat{};
+  // The other side's last turn is played before the eyes of whoever opens the link.
+  std::size_t turn = match.line().size();
+  const auto elsewheres = [&](std::size_t ply) {
+    const Player player = match.game().to_move(match.position_at(ply));
+    return player >= 0 && seats[static_cast<std::size_t>(player)].elsewhere();
+  };
+  while (turn > 0 && elsewheres(turn - 1)) --turn;
+  match.go_to(turn);
+  match.forget_changes();
+  install(std::move(match), std::move(seats));
+  link_ = std::move(link);
+  link_->sent = acts();
+  listener_({Kind::kNewMatch, {"table.said.loaded", {game_name(game())}}});
+  while (match_->redo()) {
+  }
+  settle();
+  return report_change();
+}
+
+bool Table::sent() {
+  if (!link_ || guided()) return refuse({"table.error.no_link", {}});
+  link_->sent = acts();
+  return report_change();
+}
+
+std::string Table::new_id() {
+  static constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  std::string id;
+  while (id.size() < Correspondence::kIdLength) id += kLetters[random_(kLetters.size())];
+  return id;
 }
 
 // Before the first move of the game itself nobody has anything to hide.
@@ -349,6 +417,7 @@ bool Table::set_seat(Player player, Seat seat) {
   if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
   if (player < 0 || player >= match_->players() || seat.level < 0 || seat.level > kMaxLevel)
     return refuse({"table.error.seat", {}});
+  if (link_) return refuse({"table.error.seat_elsewhere", {}});
   if (!may_sit(player, seat)) return refuse({"table.error.seat_secret", {}});
   seats_[player] = seat;
   sat_ = persons_seats() | (has_begun() ? sat_ : 0);
@@ -374,7 +443,8 @@ bool Table::play(Move move) {
   const std::optional<Message> told = game().reveal(match_->position(), move);
   const std::size_t ply = match_->ply();
   if (!match_->play(move)) return refuse({"table.error.move", {game().move_text(match_->position(), move)}});
-  if (!seats_[player].computer()) {
+  if (link_ && link_->draw_offered != player) link_->draw_offered = kNobody;  // an answer to the offer
+  if (seats_[player].here()) {
     going_on_ = looking_back_ = false;
     revealed_ = told.value_or(Message{});
     revealed_to_ = told ? player : kNobody;
@@ -387,7 +457,9 @@ std::optional<Message> Table::refusal_to_touch() const {
   if (guided() && !asked_) return Message{"table.error.lesson", {Message{"table.lesson.leave", {}}}};
   if (match_->over()) return Message{"table.error.over", {}};
   if (opened()) return Message{"table.error.opened", {}};
+  if (waits_elsewhere()) return Message{"table.error.elsewheres_turn", {}};
   if (!persons_turn()) return Message{"table.error.computers_turn", {}};
+  if (match_->ply() < fixed()) return Message{"table.error.sent", {}};
   return shut();
 }
 
@@ -569,12 +641,12 @@ void Table::lift_curtain() {
 // With persons at the table, undo comes back to a person's choice: the computer's moves go with it.
 bool Table::can_undo() const {
   if (guided()) return false;
-  if (match_->ended_by_word()) return !opened();
+  if (match_->ended_by_word()) return !opened() && !link_;
   if (!match_->can_undo()) return false;
   if (persons() == 0) return true;
-  for (std::size_t ply = match_->ply(); ply-- > 0;) {
+  for (std::size_t ply = match_->ply(); ply-- > fixed();) {
     const Player player = game().to_move(match_->position_at(ply));
-    if (player >= 0 && !seats_[player].computer()) return true;
+    if (player >= 0 && seats_[player].here()) return true;
   }
   return false;
 }
@@ -611,6 +683,7 @@ bool Table::go_to(std::size_t ply) {
 bool Table::go_on() {
   if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
   if (opened()) return refuse({"table.error.opened", {}});
+  if (link_) return refuse({"table.error.sent", {}});
   if (keeps_line({})) return false;
   going_on_ = true;
   settle();
@@ -682,9 +755,10 @@ std::string Table::whole_record() const {
 bool Table::resign() {
   if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
   if (opened()) return refuse({"table.error.opened", {}});
+  if (link_ && can_redo()) return refuse({"table.error.sent", {}});
   Player player = match_->to_move();
-  if (player >= 0 && seats_[player].computer() && persons() == 1) player = viewer();  // while the computer thinks
-  if (player < 0 || seats_[player].computer() || match_->over()) return refuse({"table.error.over", {}});
+  if (player >= 0 && !seats_[player].here() && (link_ || persons() == 1)) player = here();  // while another thinks
+  if (player < 0 || !seats_[player].here() || match_->over()) return refuse({"table.error.over", {}});
   if (keeps_line({})) return false;
   if (!match_->resign(player)) return refuse({"table.error.over", {}});
   settle();
@@ -695,6 +769,7 @@ bool Table::agree_draw() {
   if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
   if (match_->over()) return refuse({"table.error.over", {}});
   if (opened()) return refuse({"table.error.opened", {}});
+  if (link_ && (link_->draw_offered < 0 || seats_[link_->draw_offered].here())) return offer_draw();
   for (Player player = 0; player < match_->players(); ++player) {
     if (!seats_[player].computer() || !game().in_play(match_->position(), player)) continue;
     const Position known = game().observe(match_->position(), player);
@@ -705,6 +780,14 @@ bool Table::agree_draw() {
   match_->agree_draw();
   settle();
   return report_change({"result.agreement", {}});
+}
+
+// The next link says so.
+bool Table::offer_draw() {
+  if (can_redo()) return refuse({"table.error.sent", {}});
+  link_->draw_offered = persons_turn() ? match_->to_move() : here();
+  settle();
+  return report_change({"table.said.draw_offered", {}});
 }
 
 void Table::review(bool on) {

@@ -43,9 +43,10 @@ class Sitting {
     Path touched;       // the first of two that change places
   };
   std::optional<Dealt> dealt_;
-  bool deals_ = false;       // whoever lays out here is dealt his men,
-  unsigned by_himself_ = 0;  // but for these: a bit a player
-  Players sat_ = 0;          // in whose seats a person sits or has sat
+  std::optional<Correspondence> link_;  // of a match with somebody elsewhere
+  bool deals_ = false;                  // whoever lays out here is dealt his men,
+  unsigned by_himself_ = 0;             // but for these: a bit a player
+  Players sat_ = 0;                     // in whose seats a person sits or has sat
 };
 
 class Table : private Sitting {
@@ -76,8 +77,16 @@ class Table : private Sitting {
   bool persons_turn() const;
   // The computer is to choose, and is not kept waiting in the middle of the line.
   bool computer_chooses() const;
+  // The match with somebody elsewhere; null if nobody sits there.
+  const Correspondence* link() const { return link_ ? &*link_ : nullptr; }
+  // It is somebody's elsewhere to choose, or to see how the match ended.
+  bool waits_elsewhere() const;
+  // Whether all of the match has gone there.
+  bool all_sent() const { return link_ && link_->sent >= acts(); }
+  // The match as it goes there: the whole line.
+  std::string letter() const;
   // Play rests in the middle of the line until go_on().
-  bool paused() const { return !match_->over() && !persons_turn() && rests() && !opened(); }
+  bool paused() const { return !match_->over() && !persons_turn() && rests() && !opened() && !link_; }
   // Through whose eyes the table is seen. One person sees what is his; on a screen shared by several only what
   // everybody may see, unless a private choice is due and that person has lifted the curtain. Over, or without persons:
   // everything.
@@ -163,6 +172,10 @@ class Table : private Sitting {
   enum class Origin : std::uint8_t { kForeign, kOwn };
   // All or nothing: the match on the table stays if the record does not hold.
   bool load(std::string_view record, Origin origin = Origin::kForeign);
+  // What came with a link: the match as the other side has it, whose seats are elsewhere here. All or nothing.
+  bool receive(std::string_view record);
+  // The match as it stands is on its way to the other side: nothing of it is taken back any more.
+  bool sent();
   bool set_seat(Player, Seat);
   Selection::Outcome touch(Site);
   void clear_selection();
@@ -184,7 +197,8 @@ class Table : private Sitting {
   bool go_on();
   // To end a match by word in the middle of its line takes the same act twice, too.
   bool resign();
-  // Two persons agree; the computer agrees when it does not stand better.
+  // Two persons agree; the computer agrees when it does not stand better; somebody elsewhere is offered it, or has
+  // offered it.
   bool agree_draw();
   // --- Somebody is guided: a lesson lies on the table, and the match waits ---
   bool guided() const { return aside_.has_value(); }
@@ -208,6 +222,11 @@ class Table : private Sitting {
 
  private:
   void install(Match, std::vector<Seat>, Players sat = 0, std::optional<Sitting> waiting = {});
+  Player here() const;
+  std::size_t acts() const;
+  std::size_t fixed() const { return link_ && link_->sent > 0 ? link_->sent - 1 : 0; }  // moves the other side knows
+  bool offer_draw();
+  std::string new_id();
   void settle();
   void play_by_itself();
   std::optional<std::pair<Move, Message>> by_itself(const Position&) const;

@@ -106,6 +106,15 @@ void View::write_match(Json& json) const {
       .member("material", material_text(match.game().info().material));
   json.member("turn", static_cast<int>(match.to_move())).member("viewer", static_cast<int>(table_.viewer()));
   json.member("person", table_.persons_turn()).member("paused", table_.paused());
+  json.key("link");
+  if (const Correspondence* link = table_.link())
+    json.object()
+        .member("id", link->id)
+        .member("waits", table_.waits_elsewhere())
+        .member("sent", table_.all_sent())
+        .close_object();
+  else
+    json.null();
   json.member("prompt", narrator_.prompt()).member("turned", narrator_.turned_text());
 }
 
@@ -414,6 +423,7 @@ std::string View::games_json() const {
       json.close_array().close_object();
     }
     json.close_array().member("puzzles", static_cast<int>(read_puzzles(game->puzzle_lines()).all.size()));
+    json.member("between", may_be_sent(*game, std::array{Seat{}, Seat{Seat::kElsewhere}}));
     json.member("minute", game->first_minute() != nullptr).key("lessons").array();
     for (const Exercise& exercise : game->lessons())
       json.value(narrator_.say(id + ".lesson." + std::string(exercise.name) + ".title"));
@@ -454,7 +464,12 @@ std::string look_json(std::string_view record) {
   const Parsed<Loaded> loaded = read_record(record, find_game);
   if (refusal(loaded)) return json.null().text();
   const Match& match = std::get<Loaded>(loaded).match;
-  return json.object().member("game", match.game().info().id).member("running", match.running()).close_object().text();
+  const auto& [_, seats, sat, link] = std::get<Loaded>(loaded);
+  const Player next = match.ended() ? kNobody : match.game().to_move(match.position_at(match.line().size()));
+  json.object().member("game", match.game().info().id);
+  json.member("running", link ? !match.ended() : match.running());
+  if (link) json.member("link", link->id).member("here", next >= 0 && seats[static_cast<std::size_t>(next)].here());
+  return json.close_object().text();
 }
 
 std::string limits_json() {

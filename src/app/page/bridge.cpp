@@ -8,6 +8,7 @@
 #include "ai/bench.h"
 #include "ai/engine.h"
 #include "app/model/commands.h"
+#include "app/model/correspondence.h"
 #include "app/page/canvas.h"
 #include "app/platform.h"
 #include "app/table.h"
@@ -133,6 +134,14 @@ EMSCRIPTEN_KEEPALIVE const char* vitrine_whole_record() {
 // What a kept record holds, without bringing it to the table.
 EMSCRIPTEN_KEEPALIVE const char* vitrine_look(const char* record) {
   return hand_over(look_json(record));
+}
+// The match between devices as it goes to the other side, and what a record from there is to the one kept here
+// (src/app/model/correspondence.h).
+EMSCRIPTEN_KEEPALIVE const char* vitrine_letter() {
+  return hand_over(session().table().letter());
+}
+EMSCRIPTEN_KEEPALIVE const char* vitrine_news(const char* own, const char* other) {
+  return hand_over(std::string(news_of(own, other)));
 }
 EMSCRIPTEN_KEEPALIVE const char* vitrine_limits() {
   return hand_over(limits_json());

@@ -1,0 +1,125 @@
+// Two people, one link: a match with somebody elsewhere goes to and fro as links.
+import { generate } from 'lean-qr/nano';
+import { toSvgPath } from 'lean-qr/extras/svg';
+import { by_id, make, write } from '../ui/dom.js';
+import { ask, note, show_dialog } from '../ui/dialogs.js';
+import { say } from '../ui/language.js';
+import { kSvg } from '../ui/svg.js';
+import { forget_match, is_own_kept, kept_links, place_of, restore_match, stored_match } from './memory.js';
+import { fragment_of } from './share.js';
+
+const kLook = 900; // milliseconds: the move is seen before the dialog covers it
+const kQuiet = 4; // modules around a code, without which it is not found
+const kMostCode = 1200; // characters: what a telephone still reads from a screen
+
+/** A link as a picture for another device's camera; null where it is too long for that. */
+function code_of(link) {
+  if (link.length > kMostCode) return null;
+  const code = generate(link);
+  const svg = document.createElementNS(kSvg, 'svg');
+  const side = code.size + 2 * kQuiet;
+  svg.setAttribute('viewBox', `${-kQuiet} ${-kQuiet} ${side} ${side}`);
+  const path = document.createElementNS(kSvg, 'path');
+  path.setAttribute('d', toSvgPath(code));
+  svg.append(path);
+  return svg;
+}
+
+/** The turn on the table as a link; null where the match is too long for one. */
+async function link_of(table) {
+  const fragment = await fragment_of(table.letter(), table.limits.record, 'turn');
+  return fragment && location.href.split(/[?#]/)[0] + fragment;
+}
+
+/** Offers the link of the turn, and says the table that it is sent once it left; `copy(text)` puts it on the clipboard or shows it. */
+async function send(table, copy) {
+  const link = await link_of(table);
+  if (!link) return note(say('share.too_long'));
+  const code = code_of(link);
+  by_id('turn-code').replaceChildren(...(code ? [code] : []));
+  by_id('turn-code').hidden = !code;
+  write(by_id('turn-text'), say(code ? 'turn.text' : 'turn.text_only'));
+  by_id('turn-share').hidden = !navigator.share;
+  by_id('turn-back').hidden = !table.view().canUndo;
+  const answer = await show_dialog(by_id('turn'));
+  if (answer === 'back') return table.command('undo');
+  if (answer === '') return tell_waiting(table, copy);
+  if (answer === 'share') {
+    try {
+      await navigator.share({ url: link, title: document.title });
+    } catch {
+      return tell_waiting(table, copy);
+    }
+  }
+  if (answer === 'copy') await copy(link, say('turn.copied'));
+  table.command('sent');
+}
+
+const tell_waiting = (table, copy) => note(say('turn.waits'), { text: say('turn.send'), run: () => send(table, copy) });
+
+/** The match that is kept of those links, or lies on the table where nothing can be kept. */
+function own_record(table, id) {
+  const kept = stored_match(place_of({ link: id }));
+  if (kept !== null) return kept;
+  return table.view().link?.id === id ? table.whole_record() : '';
+}
+
+/**
+ * Brings what came with a link to the table, or says why not. Nothing that is kept is lost: each match by links has a place of its
+ * own, and one that cannot be kept gives way only when its player says so.
+ */
+export async function open_turn(table, record) {
+  const id = table.look(record)?.link;
+  if (!id) return note(say('share.broken'));
+  const place = place_of({ link: id });
+  const news = table.news(own_record(table, id), record);
+  if (news === 'new' || news === 'newer') {
+    const gives_way = table.view().running && !is_own_kept() && table.view().link?.id !== id;
+    if (gives_way && !(await ask(say('open.question'), say('open.yes'), say('open.keep')))) return;
+    if (!table.command(`receive ${record}`)) return note(table.view().notice.text);
+    return note(say(table.view().over ? 'turn.over' : 'turn.yours'));
+  }
+  if (place_of(table.view()) !== place) restore_match(table, place);
+  note(say(`turn.${news}`));
+}
+
+/** The matches by links that are kept, each with a way to it and one to forget it. */
+function show_list(table) {
+  const names = new Map(table.games().map(({ id, name }) => [id, name]));
+  const rows = kept_links().flatMap((place) => {
+    const found = table.look(stored_match(place));
+    if (!found) return [];
+    const state = say(found.here ? 'friends.here' : found.running ? 'friends.elsewhere' : 'friends.over');
+    const open = make('button', { type: 'button', 'data-close': place }, `${names.get(found.game)}: ${state}`);
+    const forget = make('button', { type: 'button', class: 'small' }, say('friends.forget'));
+    const row = make('li', {}, open, forget);
+    forget.hidden = place === place_of(table.view());
+    forget.onclick = () => {
+      forget_match(place);
+      row.remove();
+    };
+    return [row];
+  });
+  by_id('friends-list').replaceChildren(...rows);
+}
+
+/** Gives {view, open}: to be told of every view, and to open the list of matches; `begin()` opens the form for a new one. */
+export function make_correspondence(table, { begin, copy }) {
+  let due = 0; // the timer of the turn that is to be sent
+  const is_due = ({ link, lesson }) => Boolean(link?.waits && !link.sent && !lesson);
+  return {
+    view(view) {
+      clearTimeout(due);
+      if (is_due(view)) due = setTimeout(() => is_due(table.view()) && send(table, copy), kLook);
+    },
+    async open() {
+      const { link } = table.view();
+      by_id('friends-send').hidden = !link?.waits;
+      show_list(table);
+      const answer = await show_dialog(by_id('friends'));
+      if (answer === 'begin') begin();
+      else if (answer === 'send') send(table, copy);
+      else if (answer) restore_match(table, answer);
+    },
+  };
+}
