@@ -352,7 +352,20 @@ test('in every language and game the buttons fit the narrowest canvas', async ()
   await page.context().close();
 });
 
-const kActs = ['new', 'analysis', 'draw', 'resign', 'theme', 'sound', 'full_screen', 'share', 'copy', 'save', 'open'];
+const kActs = [
+  'new',
+  'analysis',
+  'draw',
+  'resign',
+  'theme',
+  'sound',
+  'full_screen',
+  'friends',
+  'share',
+  'copy',
+  'save',
+  'open',
+];
 const kOutOfKiosk = kActs.slice(4);
 
 /** What can be done, each as often as there is a button for it: on the page, on the canvas, and in the menu of each. */

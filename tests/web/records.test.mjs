@@ -175,6 +175,7 @@ test('a shared link opens its match; a running one gives way only when asked', a
   await ready(page);
   await command(page, `load ${kRecord}`);
   await from_menu(page, 'share');
+  await page.click('#share [data-close="match"]');
   await page.locator('#note-text', { hasText: 'on the clipboard' }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.ok(link.startsWith(`${server.url}#match=`));
