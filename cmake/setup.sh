@@ -140,7 +140,10 @@ fi
 if wants engines; then  # WebGL by software in both
   for name in firefox-esr webkit2gtk-driver xvfb libgl1 libgl1-mesa-dri libegl1; do package $name; done
 fi
-! wants web || browser || package chromium-headless-shell  # Chromium without the window: half the time a test
+if wants web; then
+  browser || package chromium-headless-shell  # Chromium without the window: half the time a test
+  program poppler-utils pdftotext               # reads what it prints
+fi
 
 if [ ${#missing[@]} -gt 0 ]; then
   say "installing ${missing[*]}"

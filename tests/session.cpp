@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <limits>
+
 #include "app/model/commands.h"
 #include "app/model/json.h"
 #include "games/registry.h"
@@ -193,6 +196,27 @@ TEST_SUITE("session") {
     must(other, "seat 1 human");
     refused(other, "play e5");
     must(other, "play e5");
+  }
+
+  TEST_CASE("the board to cut out bears no man, the sheet all that lie at the start") {
+    for (const Game* game : registered_games()) {
+      const Picture start = game->describe(game->start(default_setup(*game)), kNobody);
+      const auto named =
+          std::ranges::count_if(start.pieces, [](const Piece& piece) { return !piece.name.key.empty(); });
+      const std::string setup = setup_text(*game, default_setup(*game));
+      const auto uses = [](const std::string& picture) {
+        std::ptrdiff_t found = 0;
+        for (std::size_t at = picture.find("<use"); at != picture.npos; at = picture.find("<use", at + 1)) ++found;
+        return found;
+      };
+      const std::string board = cut_out_of(game->info().id, setup, false, 1, "p");
+      CHECK(uses(board) == static_cast<std::ptrdiff_t>(start.pieces.size()) - named);
+      CHECK(uses(cut_out_of(game->info().id, setup, true, 8, "p")) == named);
+      CHECK(cut_out_of(game->info().id, "nonsense", true, 8, "p").empty());
+      for (const float wide : {0.F, -1.F, 1e9F, std::numeric_limits<float>::quiet_NaN()})
+        CHECK(cut_out_of(game->info().id, setup, true, wide, "p").empty());
+    }
+    CHECK(cut_out_of("nothing", "", true, 8, "p").empty());
   }
 
   TEST_CASE("what a record holds is told without bringing it to the table") {

@@ -36,6 +36,7 @@ import { draw_diagrams_by } from './museum/diagrams.js';
 import { lay_out_row, make_game_row } from './museum/games.js';
 import { watch_idleness } from './museum/idle.js';
 import { show_label } from './museum/label.js';
+import { make_printing } from './museum/print.js';
 import { lead_to_rules } from './museum/paragraphs.js';
 import { make_guide } from './match/guide.js';
 import { make_lessons } from './match/lessons.js';
@@ -342,6 +343,15 @@ function watch_visitor(table, { host, attraction, beginnings, choices, sound, le
   });
 }
 
+/** What the menu leads to, by the `data-close` of its buttons. */
+const make_acts = (table, { friends, choices, sound }) => ({
+  ...record_acts(table),
+  friends,
+  print: make_printing(table),
+  theme: choices.switch_light,
+  sound: sound.toggle,
+});
+
 /** Installs what opens the page without a network; a newer page that has come is offered. */
 const offer_newer = (revival) => {
   const on_table = () => revival.record();
@@ -399,7 +409,7 @@ async function open_table() {
   const open_menu = connect_controls({
     text_board,
     set_language: choices.speak,
-    acts: { ...record_acts(table), friends, theme: choices.switch_light, sound: sound.toggle },
+    acts: make_acts(table, { friends, choices, sound }),
   });
   show_state(drawn);
   changes.tell(table);

@@ -161,6 +161,8 @@ function wrap(functions) {
     players: json('players', text, text),
     /** A position, or 'start', as SVG, (game, setup, position, width, prefix of its ids); '' if it is none. */
     svg: call('svg', text, text, text, text, number, text),
+    /** What a game is played with, to be cut out, as SVG in board units: (game, setup, 0 the board or 1 its men, how wide their rows are, prefix). */
+    cut_out: call('cut_out', text, text, text, number, number, text),
     /** The board as the viewer sees it, as SVG. */
     board_svg: call('board_svg', text),
     engine: engine_of(call),

@@ -14,7 +14,8 @@
 namespace vitrine {
 namespace {
 
-constexpr int kBoardWidth = 600;  // CSS pixels, of the board as SVG; who shows it may stretch it
+constexpr int kPrintedWidth = 1400;  // pixels, on paper
+constexpr int kBoardWidth = 600;     // CSS pixels, of the board as SVG; who shows it may stretch it
 
 bool contains(const std::vector<Site>& sites, Site site) {
   return std::ranges::find(sites, site) != sites.end();
@@ -487,6 +488,51 @@ std::string svg_of(std::string_view game_id, std::string_view setup, std::string
                                                       : game->parse_position(std::get<Setup>(chosen), position);
   if (refusal(parsed)) return {};
   return svg(game->describe(std::get<Position>(parsed), kNobody), game->art(), width, prefix);
+}
+
+namespace {
+
+// In rows of so many board units, each man within a circle along which it is cut out; as large as on the board.
+Picture in_rows(const Picture& picture, float wide) {
+  constexpr float kCell = 1.3f, kCut = 0.6f, kLine = 0.01f;  // times the man's scale
+  Picture sheet;
+  Point at;
+  float high = 0;
+  std::vector<const Piece*> pieces;
+  for (const Piece& piece : picture.pieces)
+    if (!piece.name.key.empty()) pieces.push_back(&piece);
+  std::ranges::stable_sort(pieces, {}, [](const Piece* piece) { return std::tuple(piece->owner, piece->look); });
+  for (const Piece* piece : pieces) {
+    Piece copy = *piece;
+    const auto on_board = std::ranges::find_if(
+        pieces, [&](const Piece* other) { return other->look == copy.look && other->zone == Zone::kBoard; });
+    copy.scale = on_board == pieces.end() ? 1 : (*on_board)->scale;
+    const float cell = kCell * copy.scale;
+    if (at.x > 0 && at.x + cell > wide) at = {0, at.y + high}, high = 0;
+    copy.at = {at.x + cell / 2, at.y + cell / 2};
+    sheet.board.ring(copy.at, kCut * copy.scale, kLine, rgb(0x808080));
+    sheet.pieces.push_back(copy);
+    at.x += cell;
+    high = std::max(high, cell);
+  }
+  sheet.bottom_right = {wide, at.y + high};
+  return sheet;
+}
+
+}  // namespace
+
+std::string cut_out_of(std::string_view game_id, std::string_view setup, bool men, float wide,
+                       const std::string& prefix) {
+  const Game* game = find_game(game_id);
+  const Parsed<Setup> chosen = game ? parse_setup(*game, setup) : Parsed<Setup>(Message{});
+  if (refusal(chosen) || !(wide >= 1 && wide <= 100)) return {};
+  Picture picture = game->describe(game->start(std::get<Setup>(chosen)), kNobody);
+  picture.captions.clear();
+  if (men)
+    picture = in_rows(picture, wide);
+  else
+    std::erase_if(picture.pieces, [](const Piece& piece) { return !piece.name.key.empty(); });
+  return svg(picture, game->art(), kPrintedWidth, prefix);
 }
 
 }  // namespace vitrine

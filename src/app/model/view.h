@@ -81,6 +81,10 @@ std::string look_json(std::string_view record);
 std::string limits_json();
 
 // A position, or "start", as SVG, everything shown; empty if there is no such game, setup or position.
+// What a game is played with, to be printed and cut out, as SVG in board units: the board without men, or the men in
+// rows no wider than `wide`. Empty for what is no game or no setup of it.
+std::string cut_out_of(std::string_view game_id, std::string_view setup, bool men, float wide,
+                       const std::string& prefix);
 std::string svg_of(std::string_view game_id, std::string_view setup, std::string_view position, int width,
                    const std::string& prefix);
 

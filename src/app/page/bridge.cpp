@@ -159,6 +159,12 @@ EMSCRIPTEN_KEEPALIVE const char* vitrine_svg(const char* game, const char* setup
   return hand_over(svg_of(game, setup, position, width, prefix));
 }
 
+// The board without men, or the men in rows so many board units wide, to be cut out (src/app/model/view.h).
+EMSCRIPTEN_KEEPALIVE const char* vitrine_cut_out(const char* game, const char* setup, int men, double wide,
+                                                 const char* prefix) {
+  return hand_over(cut_out_of(game, setup, men != 0, static_cast<float>(wide), prefix));
+}
+
 // --- The engine, here or in the worker: lines in, lines out, in slices
 // --------------------------------------------------
 
