@@ -26,8 +26,9 @@ import {
   restore_match,
 } from './match/memory.js';
 import { open_new_match, setup_offered, start_game } from './match/new_match.js';
+import { keep_finished, make_finished } from './match/finished.js';
 import { make_correspondence } from './match/correspondence.js';
-import { copy, open_link, record_acts, save_text } from './match/records.js';
+import { copy, open_kept, open_link, record_acts, save_text } from './match/records.js';
 import { puzzle_asked } from './match/puzzles.js';
 import { make_revival } from './match/revival.js';
 import { keep, kept } from './match/storage.js';
@@ -276,6 +277,7 @@ function listen_to_changes(table, changes, { text_board, drawing, choose, lesson
   changes.listen(({ high }) => document.documentElement.style.setProperty('--high', high)); // of the picture, in board units
   if (parameters.kiosk) return;
   changes.listen(make_keeper(table));
+  changes.listen(keep_finished);
   changes.listen(follow_match(table.whole_record()));
 }
 
@@ -348,6 +350,7 @@ const make_acts = (table, { friends, choices, sound }) => ({
   ...record_acts(table),
   friends,
   print: make_printing(table),
+  finished: make_finished(table, { open: (record) => open_kept(table, record), save: save_text }),
   theme: choices.switch_light,
   sound: sound.toggle,
 });

@@ -361,6 +361,7 @@ const kActs = [
   'sound',
   'full_screen',
   'friends',
+  'finished',
   'print',
   'share',
   'copy',

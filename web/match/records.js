@@ -124,6 +124,11 @@ async function open_record(table) {
   }
 }
 
+/** Brings a finished match of this device to the table, to be gone through again. */
+export async function open_kept(table, record) {
+  if (!(await take_in(table, record))) note(table.view().notice.text);
+}
+
 /** What hands a record out or takes one in. */
 export const record_acts = (table) => ({
   share: () => share_match(table),

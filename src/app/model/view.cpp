@@ -74,6 +74,15 @@ std::string View::json() const {
   json.member("over", table_.match().over())
       .member("running", table_.running())
       .member("result", narrator_.result_text());
+  json.key("scores");
+  if (const auto result = table_.match().result()) {
+    json.array();
+    for (Player player = 0; player < result->players; ++player)
+      json.value(static_cast<int>(result->score[static_cast<std::size_t>(player)]));
+    json.close_array();
+  } else {
+    json.null();
+  }
   write_lesson(json);
   write_seats(json);
   const Picture picture = table_.picture();
