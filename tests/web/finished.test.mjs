@@ -32,7 +32,7 @@ async function play_two(page) {
 test('a match that has ended is in the list, counted by game and level, also after a reload', async () => {
   const page = await visit();
   await from_menu(page, 'finished');
-  assert.ok(await page.locator('#finished-none').isVisible());
+  await page.locator('#finished-none').waitFor();
   await page.keyboard.press('Escape');
   await play_two(page);
   await page.reload();
@@ -100,7 +100,7 @@ test('at most two hundred are kept, and what cannot be read is none', async () =
   for (const broken of ['{', '7', 'null', '[[]]']) {
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [kKey, broken]);
     await from_menu(page, 'finished');
-    assert.ok(await page.locator('#finished-none').isVisible(), broken);
+    await page.locator('#finished-none').waitFor();
     await page.keyboard.press('Escape');
   }
   assert.deepEqual(page.problems, []);
