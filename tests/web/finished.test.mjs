@@ -97,6 +97,7 @@ test('at most two hundred are kept, and what cannot be read is none', async () =
   const list = await stored(page);
   assert.equal(list.length, 200);
   assert.equal(list[1].at, 1);
+  await command(page, 'new nonaga - human human');
   for (const broken of ['{', '7', 'null', '[[]]']) {
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [kKey, broken]);
     await from_menu(page, 'finished');
