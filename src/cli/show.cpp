@@ -1,6 +1,8 @@
 // `vitrine games`, `texts`, `svg` and `record`: what is known, printed.
+#include <cstdint>
 #include <cstdio>
 #include <map>
+#include <span>
 #include <string>
 
 #include "ai/texts.h"
@@ -58,7 +60,13 @@ int run_svg(const SvgAsked& asked) {
   if (!setup) return kMisused;
   const auto position = position_from(game, *setup, asked.position);
   if (!position) return kMisused;
-  const std::string picture = svg(game.describe(*position, kNobody), game.art(), static_cast<int>(asked.width));
+  const auto drawn = [&](const std::string& prefix) {
+    return svg(game.describe(*position, kNobody), game.art(), static_cast<int>(asked.width), prefix);
+  };
+  // Several pictures in one page share no ids unless they are the same.
+  const std::string plain = drawn("p");
+  const std::uint64_t own = hash_bytes(std::as_bytes(std::span(plain)));
+  const std::string picture = drawn("p" + std::to_string(own) + "-");
   print(picture);
   if (!picture.ends_with('\n')) print("\n");
   return kGood;
