@@ -38,6 +38,7 @@ import { lay_out_row, make_game_row } from './museum/games.js';
 import { watch_idleness } from './museum/idle.js';
 import { show_label } from './museum/label.js';
 import { make_printing } from './museum/print.js';
+import { read_museum, take_words } from './museum/words.js';
 import { lead_to_rules } from './museum/paragraphs.js';
 import { make_guide } from './match/guide.js';
 import { make_lessons } from './match/lessons.js';
@@ -62,6 +63,7 @@ import { chosen_theme, set_theme, switch_theme } from './ui/theme.js';
 const kFirstGame = 'man_in_the_moon';
 const kAttractionLevel = 2;
 const parameters = read_parameters(location.search);
+let museum = {}; // what its block says: games, language
 
 // A kiosk is every visitor's: it keeps nobody's choices.
 function keep_choice(name, choice, parameter = name) {
@@ -71,7 +73,8 @@ function keep_choice(name, choice, parameter = name) {
 }
 const kept_choice = (name) => (parameters.kiosk ? null : kept(name));
 const first_theme = () => parameters.theme ?? kept_choice('theme');
-const first_language = () => parameters.language ?? known_language(kept_choice('language')) ?? browser_language();
+const first_language = () =>
+  parameters.language ?? known_language(kept_choice('language')) ?? museum.language ?? browser_language();
 // Another page, or a room, is not to sound because its visitor once wished it elsewhere.
 const is_framed = window.parent !== window;
 const first_sound = () => parameters.sound ?? (!is_framed && kept_choice('sound') === 'on');
@@ -83,6 +86,7 @@ function open_room() {
   set(document.documentElement, 'data-script', 'runs');
   set(document.documentElement, 'data-letters', 'awaited');
   read_texts();
+  museum = read_museum();
   set(document.documentElement, 'data-ui', parameters.ui);
   set(document.documentElement, 'data-kiosk', parameters.kiosk ? 'on' : null);
   set_theme(first_theme());
@@ -206,6 +210,10 @@ function meet_host(table, changes, { choices, sound }) {
     set_language: choices.speak,
     set_theme: choices.light,
     set_sound: sound.set,
+    set_label(words) {
+      take_words(words);
+      show_label(table.view().game);
+    },
     waits: (game) => is_waiting(table, game),
   });
   changes.listen(host.view);

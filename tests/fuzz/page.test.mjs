@@ -1,10 +1,12 @@
 // Hostile links, addresses and messages for the page's own script, by fast-check, which makes a failing input small. VITRINE_FUZZ_RUNS: inputs of
 // each property; a failure prints the seed that repeats it.
 import assert from 'node:assert/strict';
+import { inspect } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { read_parameters, seats_asked } from '../../web/host/parameters.js';
+import { kWords, read_block } from '../../web/museum/words.js';
 import { fragment_of, record_in } from '../../web/match/share.js';
 
 const numRuns = Number(process.env.VITRINE_FUZZ_RUNS ?? 1000);
@@ -94,6 +96,55 @@ test('whatever the address asks for, it is one of what may be asked for', () => 
   );
 });
 
+const kLogo = `data:image/png;base64,${'A'.repeat(40)}`;
+/** Values for a field of the museum's words: right ones, nearly right ones and wild ones. */
+const word = fc.oneof(
+  any_text,
+  fc.constantFrom(kLogo, 'data:image/png;base64,A"><script>', 'a'.repeat(2001), 'nonaga', 'fr', ''),
+  fc.dictionary(fc.constantFrom('en', 'nl', 'fr', 'de', '', '__proto__', 'xx'), fc.oneof(any_text, fc.anything())),
+  fc.array(fc.constantFrom('nonaga', '../etc', 'noni_coni'), { maxLength: 5 }),
+  fc.anything(),
+);
+
+/** Whether words are bounded texts by language, and a picture's data. */
+function is_words({ logo = '', ...texts }) {
+  if (logo && !/^data:image\/(png|jpeg|webp|gif|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}$/.test(logo)) return false;
+  return Object.entries(texts).every(
+    ([name, by_language]) =>
+      Object.hasOwn(kWords, name) &&
+      Object.entries(by_language).every(
+        ([language, text]) => ['', 'en', 'nl', 'fr', 'de'].includes(language) && text.length <= 2000,
+      ),
+  );
+}
+
+test('whatever stands in the museum’s block, what is read is bounded text, pictures and names of games', () => {
+  const fields = fc.dictionary(
+    fc.constantFrom(...Object.keys(kWords), 'games', 'language', 'objects', '__proto__', 'other'),
+    fc.oneof(word, fc.dictionary(fc.constantFrom('nonaga', '__proto__', '../etc'), fc.dictionary(any_text, word))),
+  );
+  const block = fc.oneof(
+    any_text,
+    fields.map((value) => JSON.stringify(value)),
+    fc.tuple(fields, fc.nat(200)).map(([value, at]) => JSON.stringify(value).slice(0, at)), // cut off
+    fc.json(),
+  );
+  fc.assert(
+    fc.property(block, (text) => {
+      const { words, fault } = read_block(text);
+      assert.equal(typeof fault, 'string');
+      const { games = [], language = '', objects = {}, ...shown } = words;
+      assert.ok(is_words(shown), text);
+      assert.ok(Object.values(objects).every(is_words), text);
+      for (const game of [...games, ...Object.keys(objects)]) assert.match(game, /^[a-z][a-z0-9_]{0,39}$/);
+      assert.ok(['', 'en', 'nl', 'fr', 'de'].includes(language));
+      assert.equal(Object.getPrototypeOf(words), Object.prototype);
+    }),
+    { numRuns },
+  );
+  assert.deepEqual(read_block(`"${'a'.repeat(1_000_000)}"`).words, {});
+});
+
 /** A page in a frame, as far as the messages need one: what they did to its table, what was answered, and how one is sent. */
 async function make_frame() {
   const done = [];
@@ -121,6 +172,7 @@ async function make_frame() {
     set_language: set('language'),
     set_theme: set('theme'),
     set_sound: set('sound'),
+    set_label: set('label'),
     waits: () => false,
   });
   const send = (data, origin = 'https://museum.example') => hear({ source: host, origin, data });
@@ -130,7 +182,9 @@ async function make_frame() {
 /** Whether that is something a message may do to the table. */
 function is_allowed(act) {
   if (typeof act === 'string') return /^(load |undo$|seat [01] computer=[1-6]$)/.test(act);
-  const { game, setup, seats, language, theme, sound } = act;
+  const { game, setup, seats, language, theme, sound, label } = act;
+  if (label)
+    return Object.keys(kWords).every((name) => label[name] === undefined || kWords[name](label[name]) !== null);
   if (language) return ['en', 'nl', 'fr', 'de'].includes(language);
   if (theme) return ['light', 'dark', 'auto'].includes(theme);
   if (sound !== undefined) return typeof sound === 'boolean';
@@ -149,7 +203,18 @@ test('no message throws, none replaces a match unasked, and what is wrong is ans
   const message = fc.record({
     vitrine: fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: wild }),
     type: fc.oneof(
-      fc.constantFrom('new', 'load', 'undo', 'setLang', 'setTheme', 'setSound', 'setLevel', 'ping', '__proto__'),
+      fc.constantFrom(
+        'new',
+        'load',
+        'undo',
+        'setLang',
+        'setTheme',
+        'setSound',
+        'setLevel',
+        'setLabel',
+        'ping',
+        '__proto__',
+      ),
       wild,
     ),
     game: field('nonaga', 'noni_coni'),
@@ -161,6 +226,8 @@ test('no message throws, none replaces a match unasked, and what is wrong is ans
     lang: field('de', 'xx'),
     theme: field('dark'),
     sound: field('on', 'off'),
+    label: field('ours', { en: 'ours' }),
+    logo: field(kLogo),
   });
   let now = 0;
   performance.now = () => (now += 1001); // each in a second of its own, or most would come too fast
@@ -170,7 +237,7 @@ test('no message throws, none replaces a match unasked, and what is wrong is ans
       const said = answers.length;
       send(data);
       for (const act of done.slice(acts)) {
-        assert.ok(is_allowed(act), JSON.stringify(act));
+        assert.ok(is_allowed(act), inspect(act));
         const replaces = typeof act === 'string' ? act.startsWith('load ') : act.game !== undefined;
         if (replaces) assert.equal(data.replace, true);
       }

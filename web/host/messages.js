@@ -2,8 +2,9 @@
 //   out  ready {game, language}  state {game, ply, over, turn, record or null}  move {by, text, ply, events}  over {result}
 //        height {height}  idle {}  error {text}
 //   in   new {game, setup, seats, level, replace}  load {record, replace}  undo {}  setLang {lang}  setTheme {theme}
-//        setSound {sound}  setLevel {level}  ping {}
+//        setSound {sound}  setLevel {level}  setLabel {label, museum, object, lender, logo}  ping {}
 // A match that the visitor has begun gives way only to {replace: true}. What is wrong, or comes too fast, is answered by an error.
+import { kWords } from '../museum/words.js';
 import { known_language, say } from '../ui/language.js';
 import { read_game, read_level, read_seats, read_setup, seats_for } from './parameters.js';
 
@@ -21,7 +22,7 @@ function host_origin() {
 }
 
 /** What each field of a message must be, by the message's type; whether it may be missing is said by `kNeeded`. */
-const make_checks = (limits) => {
+export const make_checks = (limits) => {
   const is_level = (level) => read_level(level, limits) !== null;
   const replace = (wanted) => typeof wanted === 'boolean';
   const seats = (list) => read_seats(list, limits) !== null;
@@ -33,6 +34,7 @@ const make_checks = (limits) => {
     setTheme: { theme: (theme) => ['light', 'dark', 'auto'].includes(theme) },
     setSound: { sound: (sound) => ['on', 'off'].includes(sound) },
     setLevel: { level: is_level },
+    setLabel: Object.fromEntries(Object.entries(kWords).map(([name, read]) => [name, (words) => read(words) !== null])),
     ping: {},
   };
 };
@@ -45,7 +47,7 @@ const wrong_field = (data, checks) =>
   )?.[0] ?? null;
 
 /** What the host may ask for, by the type of its message, every field of which has been checked. */
-function make_requests(table, { send, refuse, set_language, set_theme, set_sound, waits }) {
+function make_requests(table, { send, refuse, set_language, set_theme, set_sound, set_label, waits }) {
   const carried_out = (done) => {
     if (!done) refuse(table.view().notice.text);
   };
@@ -69,6 +71,7 @@ function make_requests(table, { send, refuse, set_language, set_theme, set_sound
     setSound({ sound }) {
       if (!set_sound(sound === 'on')) refuse(say('host.silent'));
     },
+    setLabel: set_label,
     setLevel({ level }) {
       table.view().seats.forEach((seat, player) => {
         if (seat.level) run(`seat ${player} computer=${level}`);
@@ -115,7 +118,7 @@ function make_teller(table, send) {
 
 /**
  * Starts talking to the host, if there is one. Of the `page` it needs set_language(code), set_theme(theme), set_sound(on): false where there is none,
- * and waits(game): whether a match of that game is stored, begun and not over.
+ * set_label(words), and waits(game): whether a match of that game is stored, begun and not over.
  * Gives {view, idle}, to be told of changes and of a page that nobody touches.
  */
 export function talk_to_host(table, page) {

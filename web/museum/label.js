@@ -2,6 +2,7 @@
 import { draw_diagrams } from './diagrams.js';
 import { by_id, make, set, write } from '../ui/dom.js';
 import { current_language, game_text, say } from '../ui/language.js';
+import { own_label, own_line, words_version } from './words.js';
 
 const kLines = ['minutes', 'rights'];
 let shown = '';
@@ -11,7 +12,7 @@ export function show_label(game) {
   const name = game_text(`${game}.name`);
   const title = name ? say('title', name) : 'Vitrine';
   if (document.title !== title) document.title = title; // the table's window writes its own name there
-  const now = `${game} ${current_language()}`;
+  const now = `${game} ${current_language()} ${words_version()}`;
   if (now === shown) return;
   shown = now;
   write(by_id('label-name'), name || 'Vitrine');
@@ -21,7 +22,8 @@ export function show_label(game) {
     `${say('tagline')}. ${game_text(`${game}.about`)}`,
   );
   const line = ['maker', 'date'].map((part) => game_text(`${game}.${part}`)).filter(Boolean);
-  write(by_id('label-line'), line.join(', '));
+  const alone = document.documentElement.dataset.ui === 'board'; // no other place for the museum's words
+  write(by_id('label-line'), (alone && own_line(game)) || line.join(', '));
   write(by_id('label-about'), game_text(`${game}.about`));
   by_id('label-lines').replaceChildren(
     ...kLines
@@ -31,6 +33,10 @@ export function show_label(game) {
   );
   const label = section_of('label-text', game);
   if (label) by_id('label-lines').prepend(copied(label));
+  const own = own_label(game);
+  if (own.some((part) => part.className === 'label-story'))
+    by_id('label-lines').querySelector('.label-story')?.remove();
+  by_id('label-lines').prepend(...own);
   show_rules(game);
 }
 
