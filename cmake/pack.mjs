@@ -222,6 +222,8 @@ export async function pack(source, build, dist) {
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
   if (existsSync(join(source, 'web/static'))) cpSync(join(source, 'web/static'), fresh, { recursive: true });
+  const element = await bundle(source, 'web/embed.js', { format: 'iife', target: 'es2022', minify: false });
+  writeFileSync(join(fresh, 'embed.js'), `${element}\n`);
   writeFileSync(join(fresh, 'index.html'), kByteOrderMark + html);
   write_bill(source, fresh);
   rmSync(dist, { recursive: true, force: true });

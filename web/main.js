@@ -88,11 +88,12 @@ function open_room() {
   read_texts();
   museum = read_museum();
   set(document.documentElement, 'data-ui', parameters.ui);
+  set(document.documentElement, 'data-grows', parameters.grows);
   set(document.documentElement, 'data-kiosk', parameters.kiosk ? 'on' : null);
   set_theme(first_theme());
   set_language(first_language());
   by_id('language').value = current_language();
-  by_id('rules').open = matchMedia('(min-width: 900px)').matches; // beside the table there is room for them
+  by_id('rules').open = parameters.ui === 'full' && matchMedia('(min-width: 900px)').matches; // beside the table there is room for them
   if (has_row()) lay_out_row(game_ids());
   show_label(parameters.game ?? read_game(last_game()) ?? kFirstGame);
   lay_out_fonts().finally(() => set(document.documentElement, 'data-letters', 'there'));

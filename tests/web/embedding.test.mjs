@@ -36,9 +36,10 @@ test('parameters are bounded, and what is unknown is ignored', () => {
     sound: null,
     mute: false,
     ui: 'full',
+    grows: false,
   });
   const given = read_parameters(
-    '?game=nonaga&lang=nl&theme=dark&level=4&players=human,3&setup=removal=local,split=after&kiosk=1&idle=5000&puzzle=today&sound=on&mute&ui=board',
+    '?game=nonaga&lang=nl&theme=dark&level=4&players=human,3&setup=removal=local,split=after&kiosk=1&idle=5000&puzzle=today&sound=on&mute&ui=board&height=content',
   );
   assert.deepEqual(given, {
     game: 'nonaga',
@@ -53,8 +54,9 @@ test('parameters are bounded, and what is unknown is ignored', () => {
     sound: true,
     mute: true,
     ui: 'board',
+    grows: true,
   });
-  const wrong = '?game=../etc&lang=xx&theme=pink&setup=a&kiosk=no&idle=9&sound=loud&ui=all&other=1';
+  const wrong = '?game=../etc&lang=xx&theme=pink&setup=a&kiosk=no&idle=9&sound=loud&ui=all&height=900&other=1';
   assert.deepEqual(read_parameters(wrong), empty);
   assert.deepEqual(read_parameters(`?game=${'a'.repeat(5000)}`), empty);
 });
@@ -407,5 +409,77 @@ test('the custom element shows a table, tells what happens, and follows its attr
   await page.evaluate(() => document.querySelector('vitrine-game').send('undo'));
   await frame.waitForFunction(() => window.vitrine.view().ply === 0);
   await page.context().close();
+  around.close();
+});
+
+test('the custom element grows with what it shows, and comes to rest', async () => {
+  for (const [width, ui] of [
+    [320, 'board'],
+    [600, 'board'],
+    [1000, 'board'],
+    [1000, 'full'],
+  ]) {
+    const around = await serve_host(
+      `<script src="${server.url}embed.js"></script>
+      <script>var heights = []; addEventListener('vitrine-height', ({ detail }) => heights.push(detail.height));</script>
+      <vitrine-game game="nonaga" lang="en" ui="${ui}" height="content"></vitrine-game>`,
+    );
+    const page = await open(browser, around.url, { width, height: 700 });
+    const frame = await ready_frame(page);
+    const told = () => page.evaluate(() => window.heights.at(-1));
+    const fits = () =>
+      frame.waitForFunction(() => {
+        const { height } = document.body.getBoundingClientRect();
+        return document.documentElement.scrollHeight === window.innerHeight && Math.ceil(height) === window.innerHeight;
+      });
+    await page.waitForFunction(() => window.heights.length > 0);
+    await fits();
+    const before = await told();
+    assert.ok(before > 400 && before < 6000, `${before} at ${width} ${ui}`);
+    if (ui === 'board') {
+      await frame.click('#text-board-button');
+      await page.waitForFunction((height) => window.heights.at(-1) > height + 200, before);
+      await fits();
+      await frame.click('#text-board-button');
+      await page.waitForFunction((height) => window.heights.at(-1) === height, before);
+      await fits();
+    }
+    assert.ok((await page.evaluate(() => window.heights.length)) < 20);
+    await page.context().close();
+    around.close();
+  }
+});
+
+test('the custom element has the height and the labels that its attributes say', async () => {
+  const around = await serve_host(
+    `<script src="${server.url}embed.js"></script>
+    <vitrine-game game="nonaga" lang="nl" height="444" label-nl="Van <zolder>" label="Attic"></vitrine-game>`,
+  );
+  const page = await open(browser, around.url);
+  const frame = await ready_frame(page);
+  const line = (text) => frame.locator('#label-line', { hasText: text }).waitFor();
+  assert.equal(await frame.evaluate(() => window.innerHeight), 444);
+  await line(/^Van <zolder>$/);
+  const set = (name, value) =>
+    page.evaluate((all) => document.querySelector('vitrine-game').setAttribute(...all), [name, value]);
+  await set('lang', 'de');
+  await line(/^Attic$/);
+  await set('label-de', 'Vom Dachboden');
+  await line(/^Vom Dachboden$/);
+  await page.context().close();
+  around.close();
+});
+
+test('without scripts the custom element is the link that it holds', async () => {
+  const around = await serve_host(
+    `<script src="${server.url}embed.js"></script><vitrine-game game="nonaga"><a href="${server.url}?game=nonaga">Nonaga</a></vitrine-game>`,
+  );
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await open(browser, around.url, { context: { javaScriptEnabled } });
+    const link = page.locator('vitrine-game a');
+    assert.equal(await link.isVisible(), !javaScriptEnabled);
+    assert.equal(await page.locator('iframe').count(), javaScriptEnabled ? 1 : 0);
+    await page.context().close();
+  }
   around.close();
 });

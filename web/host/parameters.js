@@ -1,4 +1,4 @@
-// What the address may ask for: ?game lang theme level players setup puzzle kiosk idle sound mute ui. All bounded, the rest ignored.
+// What the address may ask for: ?game lang theme level players setup puzzle kiosk idle sound mute ui height. All bounded, the rest ignored.
 import { known_language } from '../ui/language.js';
 
 const kGame = /^[a-z][a-z0-9_]{0,39}$/;
@@ -45,6 +45,7 @@ export function read_parameters(query) {
     sound: { on: true, off: false }[given.get('sound')] ?? null,
     mute: given.has('mute') && truth(given.get('mute')),
     ui: given.get('ui') === 'board' ? 'board' : 'full',
+    grows: given.get('height') === 'content', // with what is shown; else the height of the window is filled
   };
 }
 

@@ -58,6 +58,7 @@ export function reset_page() {
     'data-theme',
     'data-script',
     'data-ui',
+    'data-grows',
     'data-kiosk',
     'data-state',
     'data-board',
