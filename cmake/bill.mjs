@@ -33,7 +33,7 @@ const kPinned = {
 /** Pins that are no part of anything. */
 const kOther = ['LAYOUT'];
 const kNpmInside = ['lean-qr'];
-const kNpm = ['esbuild', 'marked', 'terser'];
+const kNpm = ['@resvg/resvg-wasm', 'esbuild', 'fflate', 'marked', 'terser'];
 
 /** The pins as {name: version}. */
 export const read_pins = (source) =>
@@ -72,7 +72,7 @@ export function bill_of(source) {
       name: of,
       version: exact,
       licenses: [{ license: { id: license } }],
-      purl: `pkg:npm/${of}@${exact}`,
+      purl: `pkg:npm/${of.replace('@', '%40')}@${exact}`,
     };
   };
   const listed = (inside) =>
@@ -112,8 +112,10 @@ export const hashes_of = (folder) =>
     )
     .join('');
 
+export const write_hashes = (folder) => writeFileSync(join(folder, kHashes), hashes_of(folder));
+
 /** Writes both into the folder of a packed page. */
 export function write_bill(source, folder) {
   writeFileSync(join(folder, kBill), `${JSON.stringify(bill_of(source), null, 2)}\n`);
-  writeFileSync(join(folder, kHashes), hashes_of(folder));
+  write_hashes(folder);
 }

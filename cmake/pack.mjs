@@ -1,16 +1,13 @@
-// Packs one self-contained dist/index.html from shell.html, web/ and the built module, and copies web/static beside it.
-import { createHash } from 'node:crypto';
+// Packs one self-contained dist/index.html from shell.html, web/ and the built module, and beside it what else a host puts up: curator.html, embed.js, web/static.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { write_bill } from './bill.mjs';
+import { write_archive } from './archive.mjs';
+import { write_bill, write_hashes } from './bill.mjs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { pack_curator } from './curator.mjs';
+import { bundle, fill, json_text, kByteOrderMark, PackError, policy_of, read, script_text, smaller } from './parts.mjs';
 import { museum_texts } from './rules.mjs';
-
-/** A reason why the page cannot be packed, in a sentence. */
-export class PackError extends Error {
-  name = 'PackError';
-}
 
 // In the order of FontFile in src/app/platform.h.
 const kFaces = [
@@ -19,53 +16,10 @@ const kFaces = [
   { file: 'kSansBold.ttf', family: 'Lato', weight: 700 },
 ];
 
-// It goes before whatever charset a host declares; under another one the hashes of the policy would not hold.
-const kByteOrderMark = '\ufeff';
-
-const read = (path) => readFileSync(path, 'utf8').replace(/\r\n?/g, '\n');
-const sha256 = (text) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
-
-/** Text that may stand in a script element unchanged, however often the page is parsed and serialised. */
-function script_text(name, text) {
-  if (/<\/script|<!--|\r|\0/i.test(text))
-    throw new PackError(`${name} holds "</script", "<!--" or a control character: it cannot stand inside the page.`);
-  return text;
-}
-
-/** JSON with no "<" in it, so that it may stand in a script element. */
-const json_text = (value) =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/[\u2028\u2029]/g, (c) => (c === '\u2028' ? '\\u2028' : '\\u2029'));
-
-async function bundle(source, entry, options) {
-  const { build } = await import('esbuild');
-  if (!existsSync(join(source, entry))) return '';
-  const result = await build({
-    absWorkingDir: source,
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    write: false,
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'warning',
-    ...options,
-  });
-  return result.outputFiles[0].text.trim();
-}
-
 /** Emscripten's glue in the language that the bundles are in. */
 async function lowered(script) {
   const { transform } = await import('esbuild');
   return (await transform(script, { minify: true, target: 'es2020', legalComments: 'none' })).code;
-}
-
-/** A script said shorter still: 4.6 kB less of the page, 2.2 as brotli, than by esbuild alone. */
-async function smaller(script) {
-  const { minify } = await import('terser');
-  const options = { ecma: 2020, compress: { ecma: 2020, passes: 3, unsafe_arrows: true }, mangle: true };
-  return (await minify(script, { ...options, format: { comments: false } })).code.trim();
 }
 
 /** The fonts for web/ui/fonts.js: the bytes that are met most get the characters that take one byte each. */
@@ -142,33 +96,6 @@ function packed(build, name) {
 const payload = (id, bytes) =>
   `<script type="application/octet-stream;base64" id="${id}">${bytes.toString('base64')}</script>`;
 
-/** Puts each part at its place; every place must occur exactly once, and no part is searched for places. */
-function fill(shell, parts) {
-  for (const name of Object.keys(parts)) {
-    const count = shell.split(`<!--${name}-->`).length - 1;
-    if (count !== 1)
-      throw new PackError(`shell.html must hold <!--${name}--> exactly once; it holds it ${count} times.`);
-  }
-  return shell.replace(/<!--([A-Z]+)-->/g, (place, name) => {
-    if (!(name in parts)) throw new PackError(`shell.html holds ${place}, which is no place that the pack step knows.`);
-    return parts[name];
-  });
-}
-
-function policy(scripts, style, with_service_worker) {
-  return [
-    "default-src 'none'",
-    `script-src ${scripts.map(sha256).join(' ')} 'wasm-unsafe-eval'`,
-    `style-src ${sha256(style)}`,
-    'img-src data: blob:',
-    `worker-src blob:${with_service_worker ? " 'self'" : ''}`,
-    "connect-src 'none'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
-}
-
 export function sizes(bytes) {
   return {
     raw: bytes.length,
@@ -206,15 +133,22 @@ export async function pack(source, build, dist) {
     throw new PackError(error.message);
   });
 
-  const html = fill(read(join(source, 'shell.html')), {
-    CSP: `<meta http-equiv="Content-Security-Policy" content="${policy([glue, script], style, existsSync(join(source, 'web/static/sw.js')))}">`,
+  const shell = read(join(source, 'shell.html'));
+  const fonts_element = `<script type="text/plain" id="vitrine-fonts">${script_text('the fonts', fonts(join(build, 'generated')))}</script>`;
+  const html = fill(shell, {
+    CSP: policy_of({
+      scripts: [glue, script],
+      also: " 'wasm-unsafe-eval'",
+      style,
+      rest: ['img-src data: blob:', "worker-src blob: 'self'", "manifest-src 'self'"],
+    }),
     STYLE: `<style id="vitrine-style">${style}</style>`,
     RULES: all_rules,
     TEXTS: `<script type="application/json" id="vitrine-texts">${json_text(all_texts)}</script>`,
     WASM: payload('vitrine-unpack', unpack) + payload('vitrine-wasm', wasm),
     GLUE: `<script id="vitrine-glue">${glue}</script>`,
     WORKER: `<script type="text/plain" id="vitrine-worker">${worker}</script>`,
-    FONTS: `<script type="text/plain" id="vitrine-fonts">${script_text('the fonts', fonts(join(build, 'generated')))}</script>`,
+    FONTS: fonts_element,
     SCRIPT: `<script id="vitrine-script">${script}</script>`,
   });
 
@@ -225,7 +159,13 @@ export async function pack(source, build, dist) {
   const element = await bundle(source, 'web/embed.js', { format: 'iife', target: 'es2022', minify: false });
   writeFileSync(join(fresh, 'embed.js'), `${element}\n`);
   writeFileSync(join(fresh, 'index.html'), kByteOrderMark + html);
+  const [icon] = /<link rel="icon"[^>]*>/.exec(shell);
+  const curator = await pack_curator(source, { texts: all_texts, fonts: fonts_element, icon });
+  writeFileSync(join(fresh, 'curator.html'), kByteOrderMark + curator);
+  for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE']) cpSync(join(source, name), join(fresh, name));
   write_bill(source, fresh);
+  await write_archive(fresh);
+  write_hashes(fresh); // of the archive, too
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
   return Buffer.from(kByteOrderMark + html, 'utf8');

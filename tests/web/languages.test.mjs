@@ -11,7 +11,7 @@ const texts = Object.fromEntries(
 );
 const shell = readFileSync(join(kSource, 'shell.html'), 'utf8');
 const scripts = readdirSync(join(kSource, 'web'), { recursive: true })
-  .filter((name) => name.endsWith('.js') && !name.startsWith('static'))
+  .filter((name) => name.endsWith('.js') && !/^(static|curator)/.test(name))
   .map((name) => readFileSync(join(kSource, 'web', name), 'utf8'))
   .join('\n');
 

@@ -1,0 +1,86 @@
+// What a curator chooses, as parameters of an address, as a snippet for a page, and as the museum's block. Pure: texts in, texts out.
+
+const kShortest = 30; // seconds, as the page bounds them
+const kLongest = 3600;
+const kFrame =
+  'sandbox="allow-scripts allow-same-origin allow-downloads" allow="fullscreen; clipboard-write; autoplay" loading="lazy"';
+
+const bounded = (text, least, most) => Math.min(most, Math.max(least, Math.round(Number(text)) || least));
+
+/** The parameters as [name, value], in the order of the README; `games` are the chosen ones, none where all are. */
+function parameters_of({ games, lang, level, theme, ui, kiosk, idle, reach, table, sound, height }) {
+  const chosen = [
+    ['game', games.length === 1 && games[0]],
+    ['games', games.length > 0 && games.join(',')],
+    ['lang', lang],
+    ['theme', theme],
+    ['level', level],
+    ['ui', ui !== 'full' && ui],
+    ['kiosk', kiosk && '1'],
+    ['idle', kiosk && String(bounded(idle, kShortest, kLongest))],
+    ['reach', reach && 'low'],
+    ['table', table && 'flat'],
+    ['sound', sound === 'on' && 'on'],
+    ['mute', sound === 'mute' && '1'],
+    ['height', height === 'content' && 'content'],
+  ];
+  return chosen.filter(([, value]) => value);
+}
+
+/** The folder of the page that a curator has written, with a slash at its end; null for anything but an address. */
+export function folder_of(text) {
+  try {
+    const address = new URL(text.trim());
+    if (!['http:', 'https:', 'file:'].includes(address.protocol)) return null;
+    return new URL(/\.html?$/.test(address.pathname) ? '.' : `${address.pathname.replace(/\/*$/, '')}/`, address).href;
+  } catch {
+    return null;
+  }
+}
+
+const query_of = (parameters) =>
+  parameters.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&');
+
+/** The page below `folder` as it was chosen. A frame of one height has no use for one that grows. */
+export function address_of(choices, folder) {
+  const query = query_of(parameters_of(choices));
+  return `${folder}index.html${query && `?${query}`}`;
+}
+
+const kEntities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const quoted = (text) => `"${text.replace(/[&<>"]/g, (character) => kEntities[character])}"`;
+
+/** A plain frame. */
+export function frame_of(choices, folder, title) {
+  const address = address_of({ ...choices, height: 'fixed' }, folder);
+  const height = bounded(choices.pixels, 200, 4000);
+  return `<iframe src=${quoted(address)} title=${quoted(title)} width="100%" height="${height}" ${kFrame}></iframe>\n`;
+}
+
+/** The element, with a link for where no script runs. */
+export function element_of(choices, folder, title) {
+  const { label, height, pixels } = choices;
+  const attributes = [
+    ...parameters_of({ ...choices, height: 'fixed' }).map(([name, value]) => ` ${name}=${quoted(value)}`),
+    choices.ui === 'full' ? ' ui="full"' : '',
+    ` height="${height === 'content' ? 'content' : bounded(pixels, 200, 4000)}"`,
+    ...Object.entries(label ?? {}).map(([language, text]) => `\n  label-${language}=${quoted(text)}`),
+  ].join('');
+  const link = `<a href=${quoted(address_of({ ...choices, height: 'fixed' }, folder))}>${quoted(title).slice(1, -1)}</a>`;
+  return `<script src=${quoted(`${folder}embed.js`)} defer></script>\n<vitrine-game${attributes}>${link}</vitrine-game>\n`;
+}
+
+/** The block of the museum's words; nothing in it ends a script. */
+export function block_of({ museum, label, object, lender, logo, games, lang }) {
+  const words = { museum, label: label ?? {}, object, lender, logo, games, language: lang };
+  const text = JSON.stringify(words, null, 2).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="vitrine-museum">\n${text}\n</script>\n`;
+}
+
+const kBlock = /<script type="application\/json" id="vitrine-museum">[\s\S]*?<\/script>/;
+
+/** The page's text with that block in the place of its own, and the mark at its beginning; null if it has none. */
+export function inserted(html, block) {
+  if (!kBlock.test(html) || !html.includes('id="vitrine-wasm"')) return null;
+  return `\ufeff${html.replace(/^\ufeff/, '').replace(kBlock, () => block.trim())}`;
+}

@@ -1,0 +1,180 @@
+// The curator's page: choose, see it live, copy. All it does is write parameters and the museum's block; it sends and keeps nothing.
+import { lay_out_fonts } from '../ui/fonts.js';
+import { by_id, make, set, write } from '../ui/dom.js';
+import {
+  browser_language,
+  game_ids,
+  game_text,
+  kLanguages,
+  known_language,
+  read_texts,
+  say,
+  set_language,
+} from '../ui/language.js';
+import { kWords } from '../museum/words.js';
+import { address_of, block_of, element_of, folder_of, frame_of, inserted } from './choices.js';
+
+const kPause = 300; // milliseconds after a letter until the preview follows
+const kNames = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' };
+let logo = '';
+
+/** Builds what there is one of for each game, language and level. */
+function lay_out() {
+  by_id('games').replaceChildren(
+    ...game_ids().map((id) =>
+      make(
+        'label',
+        { class: 'choice' },
+        make('input', { type: 'checkbox', name: 'games', value: id, checked: true }),
+        make('span', { 'data-game': id }),
+      ),
+    ),
+  );
+  by_id('labels').replaceChildren(
+    ...kLanguages.flatMap((code) => [
+      make('label', { for: `label-${code}`, 'data-of': code }),
+      make('textarea', { id: `label-${code}`, rows: '3', maxlength: '2000', lang: code, spellcheck: 'true' }),
+    ]),
+  );
+}
+
+/** Puts the page into a language. */
+function speak(code) {
+  set_language(code);
+  document.title = say('title');
+  by_id('language').value = code;
+  for (const name of document.querySelectorAll('[data-game]')) write(name, game_text(`${name.dataset.game}.name`));
+  for (const label of document.querySelectorAll('[data-of]')) write(label, say('own.label', kNames[label.dataset.of]));
+  for (const option of by_id('level').options)
+    if (option.value) write(option, `${option.value}, ${game_text(`table.level.${option.value}`)}`);
+  write(by_id('version'), say(by_id('version').dataset.key, by_id('version').dataset.version));
+}
+
+const value_of = (id) => by_id(id).value;
+const is_on = (id) => by_id(id).checked;
+
+/** The choices as choices.js wants them. */
+function choices() {
+  const boxes = [...document.querySelectorAll('[name="games"]')];
+  const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  const given = kLanguages.map((code) => [code, value_of(`label-${code}`).trim()]).filter(([, text]) => text);
+  const selects = ['lang', 'level', 'theme', 'ui', 'sound', 'height', 'pixels', 'idle'].map((id) => [id, value_of(id)]);
+  return {
+    ...Object.fromEntries(selects),
+    ...Object.fromEntries(['kiosk', 'reach', 'table'].map((id) => [id, is_on(id)])),
+    ...Object.fromEntries(['museum', 'object', 'lender'].map((id) => [id, value_of(id).trim()])),
+    games: chosen.length === boxes.length ? [] : chosen,
+    label: given.length ? Object.fromEntries(given) : null,
+    logo,
+  };
+}
+
+const title_of = ({ games }) => (games.length === 1 ? game_text(`${games[0]}.name`) : 'Vitrine');
+const here = () => new URL('.', location.href).href;
+
+/** The address for a window that it fills. */
+const whole_window = (chosen, folder) => address_of({ ...chosen, height: 'fixed' }, folder);
+/** What is to be copied, by what it is for. */
+const kTaken = { element: element_of, frame: frame_of, address: whole_window, block: block_of };
+
+/** Sends the museum's words to the preview. */
+function tell_words() {
+  const { label, museum, object, lender } = choices();
+  const words = { museum, object, lender, logo, ...(label && { label }) };
+  by_id('preview').contentWindow?.postMessage({ vitrine: 1, type: 'setLabel', ...words }, '*'); // they are no secret
+}
+
+/** Shows the choices: in the preview, and as what is to be copied. */
+function show() {
+  const chosen = choices();
+  const preview = by_id('preview');
+  const address = whole_window(chosen, here());
+  if (preview.src !== address) preview.src = address;
+  set(by_id('preview-open'), 'href', address);
+  const what = value_of('take');
+  const folder = folder_of(value_of('base'));
+  set(by_id('base'), 'aria-invalid', folder ? null : 'true');
+  write(by_id('base-refusal'), folder ? '' : say('base.bad'));
+  by_id('text').value = kTaken[what](chosen, folder ?? here(), title_of(chosen));
+  by_id('block-only').hidden = what !== 'block';
+  const wordless = ['frame', 'address'].includes(what) && Object.values(words_given(chosen)).some(Boolean);
+  write(by_id('remark'), wordless ? say('take.no_words') : '');
+  by_id('idle-place').hidden = !chosen.kiosk;
+  by_id('pixels-place').hidden = chosen.height !== 'fixed';
+  tell_words();
+}
+const words_given = ({ label, museum, object, lender, logo: picture }) => [label, museum, object, lender, picture];
+
+async function copy() {
+  const field = by_id('text');
+  field.focus();
+  field.select();
+  const done = await navigator.clipboard?.writeText(field.value).then(
+    () => true,
+    () => false,
+  );
+  write(by_id('status'), say(done || document.execCommand('copy') ? 'take.copied' : 'take.by_hand'));
+}
+
+/** Hands out a text as a file. */
+function save(name, text) {
+  const link = make('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** A curator's own index.html comes back with the museum's words in it. */
+async function insert({ target }) {
+  const [file] = target.files;
+  if (!file) return;
+  const page = inserted(await file.text(), block_of(choices()));
+  if (page) save('index.html', page);
+  write(by_id('status'), say(page ? 'take.inserted' : 'take.not_ours'));
+  target.value = '';
+}
+
+/** Reads a logo as the data of its address, if it is one that the page would show. */
+function take_logo({ target }) {
+  const [file] = target.files;
+  const take = (data) => {
+    logo = kWords.logo(data) ?? '';
+    write(by_id('logo-refusal'), data && !logo ? say('own.logo.bad') : '');
+    show();
+  };
+  if (!file) return take('');
+  const reader = new FileReader();
+  reader.onload = () => take(reader.result);
+  reader.onerror = () => take('?');
+  reader.readAsDataURL(file);
+}
+
+function connect() {
+  let waiting = 0;
+  by_id('choices').oninput = ({ target }) => {
+    clearTimeout(waiting);
+    if (target.matches('textarea, [type="text"], [type="number"]')) waiting = setTimeout(show, kPause);
+    else if (target.type !== 'file') show();
+  };
+  by_id('take').onchange = show;
+  by_id('copy').onclick = copy;
+  by_id('save').onclick = () => save('vitrine-museum.txt', by_id('text').value);
+  by_id('insert').onchange = insert;
+  by_id('logo').onchange = take_logo;
+  by_id('language').onchange = ({ target }) => {
+    speak(target.value);
+    show();
+  };
+  window.addEventListener('message', ({ source, data }) => {
+    if (source === by_id('preview').contentWindow && data?.vitrine === 1 && data.type === 'ready') tell_words();
+  });
+}
+
+read_texts();
+lay_out();
+speak(known_language(new URLSearchParams(location.search).get('lang')) ?? browser_language());
+by_id('lang').value = '';
+by_id('base').value = here();
+connect();
+lay_out_fonts();
+show();
+set(document.documentElement, 'data-state', 'shown');
