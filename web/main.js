@@ -38,7 +38,7 @@ import { lay_out_row, make_game_row } from './museum/games.js';
 import { watch_idleness } from './museum/idle.js';
 import { show_label } from './museum/label.js';
 import { make_printing } from './museum/print.js';
-import { read_museum, take_words } from './museum/words.js';
+import { games_within, read_museum, take_words } from './museum/words.js';
 import { lead_to_rules } from './museum/paragraphs.js';
 import { make_guide } from './match/guide.js';
 import { make_lessons } from './match/lessons.js';
@@ -87,6 +87,8 @@ function open_room() {
   set(document.documentElement, 'data-letters', 'awaited');
   read_texts();
   museum = read_museum();
+  parameters.games = games_within(parameters.games, museum.games);
+  if (parameters.games.length && !parameters.games.includes(parameters.game)) parameters.game = null;
   set(document.documentElement, 'data-ui', parameters.ui);
   set(document.documentElement, 'data-grows', parameters.grows);
   set(document.documentElement, 'data-kiosk', parameters.kiosk ? 'on' : null);

@@ -53,7 +53,9 @@ test('no fragment throws, and none unpacks to more than a record may hold', asyn
 });
 
 test('whatever the address asks for, it is one of what may be asked for', () => {
-  const names = 'game lang theme level players setup puzzle kiosk idle sound mute ui'.split(' ');
+  const names = 'game games reach lang theme level players setup puzzle kiosk idle table height sound mute ui'.split(
+    ' ',
+  );
   const values = fc.oneof(
     any_text,
     fc.constantFrom(

@@ -25,6 +25,7 @@ test('parameters are bounded, and what is unknown is ignored', () => {
   const empty = read_parameters('');
   assert.deepEqual(empty, {
     game: null,
+    games: [],
     language: null,
     theme: null,
     level: null,
@@ -33,16 +34,19 @@ test('parameters are bounded, and what is unknown is ignored', () => {
     kiosk: false,
     idle: 0,
     puzzle: null,
+    low: false,
+    flat: false,
     sound: null,
     mute: false,
     ui: 'full',
     grows: false,
   });
   const given = read_parameters(
-    '?game=nonaga&lang=nl&theme=dark&level=4&players=human,3&setup=removal=local,split=after&kiosk=1&idle=5000&puzzle=today&sound=on&mute&ui=board&height=content',
+    '?game=nonaga&games=nonaga,x!,man_in_the_moon&reach=low&lang=nl&theme=dark&level=4&players=human,3&setup=removal=local,split=after&kiosk=1&idle=5000&puzzle=today&table=flat&sound=on&mute&ui=board&height=content',
   );
   assert.deepEqual(given, {
     game: 'nonaga',
+    games: ['nonaga', 'man_in_the_moon'],
     language: 'nl',
     theme: 'dark',
     level: '4',
@@ -51,14 +55,18 @@ test('parameters are bounded, and what is unknown is ignored', () => {
     kiosk: true,
     idle: 3600,
     puzzle: 'today',
+    low: true,
+    flat: true,
     sound: true,
     mute: true,
     ui: 'board',
     grows: true,
   });
-  const wrong = '?game=../etc&lang=xx&theme=pink&setup=a&kiosk=no&idle=9&sound=loud&ui=all&height=900&other=1';
+  const wrong =
+    '?game=../etc&games=,/&reach=high&table=round&height=900&lang=xx&theme=pink&setup=a&kiosk=no&idle=9&sound=loud&ui=all&other=1';
   assert.deepEqual(read_parameters(wrong), empty);
   assert.deepEqual(read_parameters(`?game=${'a'.repeat(5000)}`), empty);
+  assert.deepEqual(read_parameters('?kiosk&game=nonaga').games, ['nonaga']); // a kiosk of one game
 });
 
 test('seats are asked for by a list or by a level, as many and as strong as there are', () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { games_within } from '../../web/museum/words.js';
 import { kDist, launch, open, ready, ready_frame, serve_dist, serve_host } from './browser.mjs';
 
 let browser;
@@ -82,6 +83,17 @@ test('the museum’s label takes the place of ours, in each of its languages, wi
   assert.match(await told(page), /Inventarnummer 2017-3/);
   assert.deepEqual([warnings, page.problems], [[], []]);
   await page.context().close();
+});
+
+test('the block names the games that may be chosen; an address chooses among them', () => {
+  for (const [asked, named, games] of [
+    [[], [], []],
+    [['nonaga'], [], ['nonaga']],
+    [[], ['nonaga', 'noni_coni'], ['nonaga', 'noni_coni']],
+    [['nonaga', 'five_field_kono'], ['nonaga', 'noni_coni'], ['nonaga']],
+    [['five_field_kono'], ['nonaga'], ['nonaga']],
+  ])
+    assert.deepEqual(games_within(asked, named), games);
 });
 
 test('the block’s language is the first one, after the address and the visitor’s own choice', async () => {

@@ -1,4 +1,4 @@
-// What the address may ask for: ?game lang theme level players setup puzzle kiosk idle sound mute ui height. All bounded, the rest ignored.
+// What the address may ask for: ?game games lang theme level players setup puzzle kiosk idle reach table sound mute ui height. All bounded, the rest ignored.
 import { known_language } from '../ui/language.js';
 
 const kGame = /^[a-z][a-z0-9_]{0,39}$/;
@@ -6,6 +6,7 @@ const kSetup = /^[a-z0-9_]{1,40}=[a-z0-9_]{1,40}(,[a-z0-9_]{1,40}=[a-z0-9_]{1,40
 export const kUsualLevel = 1; // whoever comes for the first time wins sometimes
 
 export const read_game = (text) => (typeof text === 'string' && kGame.test(text) ? text : null);
+const read_games = (text) => (text ?? '').split(',').filter(read_game);
 export const read_setup = (text) => (typeof text === 'string' && kSetup.test(text) ? text : null);
 /** A level of the computer from 1, or null. */
 export function read_level(value, { levels }) {
@@ -32,8 +33,11 @@ export function read_parameters(query) {
   const kiosk = given.has('kiosk') && truth(given.get('kiosk'));
   const idle = /^\d{2,4}$/.test(given.get('idle') ?? '') ? Number(given.get('idle')) : 0;
   const theme = given.get('theme');
+  const game = read_game(given.get('game'));
+  const games = read_games(given.get('games'));
   return {
-    game: read_game(given.get('game')),
+    game,
+    games: kiosk && game && games.length === 0 ? [game] : games, // those that may be chosen; empty: all
     language: known_language(given.get('lang')),
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     level: given.get('level'),
@@ -42,6 +46,8 @@ export function read_parameters(query) {
     puzzle: given.get('puzzle'),
     kiosk,
     idle: idle ? Math.min(3600, Math.max(30, idle)) : kiosk ? 180 : 0, // seconds until the reset; 0: never
+    low: given.get('reach') === 'low',
+    flat: given.get('table') === 'flat',
     sound: { on: true, off: false }[given.get('sound')] ?? null,
     mute: given.has('mute') && truth(given.get('mute')),
     ui: given.get('ui') === 'board' ? 'board' : 'full',

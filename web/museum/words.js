@@ -91,7 +91,13 @@ export function read_museum() {
     block.after(new Comment(`${kComment}${fault.replace(/[<>-]+/g, ' ').slice(0, 300)} `));
   }
   own = words;
-  return { games: words.games?.length ? words.games : null, language: words.language || null };
+  return { games: words.games ?? [], language: words.language || null };
+}
+
+/** The games of the address that the block names, too; where none is left, those that it names. Empty: all. */
+export function games_within(asked, named) {
+  const both = asked.filter((game) => named.length === 0 || named.includes(game));
+  return both.length ? both : named;
 }
 
 /** The words that the page around sends, each checked by `kWords`, take the place of the block's. */
