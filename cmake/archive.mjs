@@ -12,6 +12,7 @@ export async function write_archive(folder) {
     .filter((entry) => entry.isFile() && entry.name !== kArchive)
     .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'))
     .sort();
-  const held = Object.fromEntries(names.map((name) => [`vitrine/${name}`, readFileSync(join(folder, name))]));
-  writeFileSync(join(folder, kArchive), zipSync(held, { level: 9, mtime: kTime, os: 3, attrs: 0o644 << 16 }));
+  const entry = (name) => [readFileSync(join(folder, name)), { level: /\.(png|jpg)$/.test(name) ? 0 : 9 }];
+  const held = Object.fromEntries(names.map((name) => [`vitrine/${name}`, entry(name)]));
+  writeFileSync(join(folder, kArchive), zipSync(held, { mtime: kTime, os: 3, attrs: 0o644 << 16 }));
 }

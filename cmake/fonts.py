@@ -33,7 +33,7 @@ def write_subset(source, target, unicodes, layout):
     options.layout_features = layout
     options.hinting = False
     options.notdef_outline = True
-    options.name_IDs = [0, 1, 2, 14]  # whose it is, its name, and where its licence stands
+    options.name_IDs = [0, 1, 2, 6, 14]  # whose it is, its names (by the last the previews find it), and where its licence stands
     options.drop_tables += ["DSIG", "FFTM", "GSUB", "gasp"] + ([] if layout else ["GPOS", "GDEF", "kern"])
     font = subset.load_font(str(source), options)
     stand_on_the_line(font)

@@ -7,6 +7,7 @@ import { write_bill, write_hashes } from './bill.mjs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pack_curator } from './curator.mjs';
 import { bundle, fill, json_text, kByteOrderMark, PackError, policy_of, read, script_text, smaller } from './parts.mjs';
+import { address_of, write_previews } from './previews.mjs';
 import { museum_texts } from './rules.mjs';
 
 // In the order of FontFile in src/app/platform.h.
@@ -143,6 +144,7 @@ export async function pack(source, build, dist) {
       rest: ['img-src data: blob:', "worker-src blob: 'self'", "manifest-src 'self'"],
     }),
     STYLE: `<style id="vitrine-style">${style}</style>`,
+    PREVIEW: `<meta property="og:image" content="${address_of(`previews/${all_texts.games[0]}.png`)}">`,
     RULES: all_rules,
     TEXTS: `<script type="application/json" id="vitrine-texts">${json_text(all_texts)}</script>`,
     WASM: payload('vitrine-unpack', unpack) + payload('vitrine-wasm', wasm),
@@ -162,6 +164,7 @@ export async function pack(source, build, dist) {
   const [icon] = /<link rel="icon"[^>]*>/.exec(shell);
   const curator = await pack_curator(source, { texts: all_texts, fonts: fonts_element, icon });
   writeFileSync(join(fresh, 'curator.html'), kByteOrderMark + curator);
+  await write_previews(source, build, fresh, all_texts);
   for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE']) cpSync(join(source, name), join(fresh, name));
   write_bill(source, fresh);
   await write_archive(fresh);

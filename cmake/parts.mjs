@@ -13,7 +13,8 @@ export class PackError extends Error {
 export const kByteOrderMark = '\ufeff';
 
 export const read = (path) => readFileSync(path, 'utf8').replace(/\r\n?/g, '\n');
-const sha256 = (text) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+/** The hash of a text as a policy names it. */
+export const sha256 = (text) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 
 /** Text that may stand in a script element unchanged, however often the page is parsed and serialised. */
 export function script_text(name, text) {

@@ -15,6 +15,7 @@ export function show_label(game) {
   const now = `${game} ${current_language()} ${words_version()}`;
   if (now === shown) return;
   shown = now;
+  tell_address(game);
   write(by_id('label-name'), name || 'Vitrine');
   set(
     document.querySelector('meta[name="description"]'),
@@ -38,6 +39,14 @@ export function show_label(game) {
     by_id('label-lines').querySelector('.label-story')?.remove();
   by_id('label-lines').prepend(...own);
   show_rules(game);
+}
+
+/** Whatever else the address asks for, this is where others find the game. */
+function tell_address(game) {
+  if (!location.protocol.startsWith('http') || window.parent !== window) return;
+  document.querySelector('[rel="canonical"]')?.remove();
+  const href = new URL(`./?game=${game}`, location).href;
+  document.head.append(make('link', { rel: 'canonical', href, 'data-made': true }));
 }
 
 /** A kiosk leads nowhere else: there the sources are words. */

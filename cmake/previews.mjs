@@ -1,0 +1,168 @@
+// What others show of the page before anybody opens it: for each game a page with a permanent address, a picture and an oEmbed file, and the icons and
+// screenshots of the installed page. All from the drawings of the games and the house; the same bytes on every machine.
+// VITRINE_ADDRESS: where the page will lie, as https://museum.example/games/. With it the addresses are whole, as many readers of previews want them.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { kByteOrderMark, PackError, read, sha256 } from './parts.mjs';
+
+const [kWide, kHigh] = [1200, 630]; // of a preview, as those who show them ask
+const kMargin = 40;
+const kFrame = { width: 720, height: 760 }; // of an embedded table
+const kGround = '#f4efe6';
+const kInk = '#2a2420';
+const kFaint = '#6a6057';
+const kAccent = '#b3402e';
+const kScreenshots = ['nonaga-end.jpg', 'bondo-night.jpg', 'moon-phone.jpg'];
+const kStyle = `body{margin:0;padding:2rem;background:${kGround};color:${kInk};font:1.25rem/1.4 Georgia,serif}main{max-width:40rem;margin:auto}img{width:100%;height:auto}a{color:${kAccent}}`;
+
+const escaped = (text) =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
+
+/** Gives the function that paints an SVG as PNG, so many pixels wide, with the letters of the page. */
+async function painter(source, fonts) {
+  const { initWasm, Resvg } = await import('@resvg/resvg-wasm');
+  await initWasm(readFileSync(join(source, 'node_modules/@resvg/resvg-wasm/index_bg.wasm')));
+  const font = {
+    fontBuffers: fonts.map((file) => readFileSync(file)),
+    loadSystemFonts: false,
+    defaultFontFamily: 'Lato',
+  };
+  return (svg, width) => new Resvg(svg, { font, fitTo: { mode: 'width', value: width } }).render().asPng();
+}
+
+/** The lines of a title, broken where they would grow too long. */
+function lines_of(title) {
+  const lines = [''];
+  for (const word of title.split(' ')) {
+    if (lines.at(-1) && `${lines.at(-1)} ${word}`.length > 12) lines.push('');
+    lines[lines.length - 1] = `${lines.at(-1)} ${word}`.trim();
+  }
+  return lines;
+}
+
+/** A game's preview: its board, and beside it what is said on its label. */
+function preview_of(board, { name, line }) {
+  const [, root, content] = /^(<svg[^>]*>)([\s\S]*)<\/svg>\s*$/.exec(board) ?? [];
+  const size = (attribute) => Number(new RegExp(` ${attribute}="([\\d.]+)"`).exec(root)?.[1]);
+  if (!root || !size('height')) throw new PackError('"vitrine svg" did not print a picture.');
+  const scale = Math.min((kHigh - 2 * kMargin) / size('height'), (kWide * 0.55) / size('width'));
+  const [width, height] = [size('width') * scale, size('height') * scale];
+  const box = /viewBox="[^"]*"/.exec(root)[0];
+  const words = lines_of(name);
+  const text = (words_of, x, y, look) => `<text x="${x}" y="${y}" ${look}>${escaped(words_of)}</text>`;
+  const top = kHigh / 2 - (words.length - 1) * 38 - 10;
+  const [maker, ...rest] = line.split(/(?<=[,;]) /);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${kWide} ${kHigh}"><rect width="${kWide}" height="${kHigh}" fill="${kGround}"/>`,
+    ...words.map((word, i) =>
+      text(word, 2 * kMargin, top + i * 76, `font-family="EB Garamond 12" font-size="72" fill="${kInk}"`),
+    ),
+    ...[maker, rest.join(' ')].map((part, i) =>
+      text(
+        part,
+        2 * kMargin,
+        top + words.length * 76 - 18 + i * 36,
+        `font-family="Lato" font-size="25" fill="${kFaint}"`,
+      ),
+    ),
+    text('Vitrine', 2 * kMargin, kHigh - 2 * kMargin, `font-family="EB Garamond 12" font-size="36" fill="${kInk}"`),
+    `<rect x="${2 * kMargin}" y="${kHigh - 2 * kMargin + 14}" width="108" height="4" fill="${kAccent}"/>`,
+    `<svg x="${kWide - kMargin - width}" y="${(kHigh - height) / 2}" width="${width}" height="${height}" ${box}>${content}</svg></svg>`,
+  ].join('');
+}
+
+/** A game's page: read by those who make previews, and leading everybody else on at once. */
+function page_of({ id, name, about }) {
+  const meta = (kind, property, content) => `<meta ${kind}="${property}" content="${escaped(content)}">`;
+  const play = `index.html?game=${id}`;
+  return `${kByteOrderMark}<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; style-src ${sha256(kStyle)}; base-uri 'none'; form-action 'none'">
+<meta http-equiv="refresh" content="0; url=${play}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(name)} · Vitrine</title>
+${meta('name', 'description', about)}
+<link rel="canonical" href="${address_of(`./?game=${id}`)}">
+<link rel="alternate" type="application/json+oembed" href="${address_of(`oembed/${id}.json`)}" title="${escaped(name)}">
+${meta('property', 'og:type', 'website')}
+${meta('property', 'og:site_name', 'Vitrine')}
+${meta('property', 'og:title', name)}
+${meta('property', 'og:description', about)}
+${meta('property', 'og:url', address_of(`${id}.html`))}
+${meta('property', 'og:image', address_of(`previews/${id}.png`))}
+${meta('property', 'og:image:width', String(kWide))}
+${meta('property', 'og:image:height', String(kHigh))}
+${meta('property', 'og:image:alt', `The board of ${name}`)}
+${meta('name', 'twitter:card', 'summary_large_image')}
+<style>${kStyle}</style>
+</head>
+<body>
+<main>
+<h1>${escaped(name)}</h1>
+<p>${escaped(about)}</p>
+<p><a href="${play}">Play</a></p>
+<img src="previews/${id}.png" width="${kWide}" height="${kHigh}" alt="The board of ${escaped(name)}">
+</main>
+</body>
+</html>
+`;
+}
+
+/** https://oembed.com: what a page shows that embeds a game by its address. */
+function oembed_of({ id, name }) {
+  const address = escaped(address_of(`index.html?game=${id}&ui=board`));
+  return {
+    version: '1.0',
+    type: 'rich',
+    title: name,
+    provider_name: 'Vitrine',
+    provider_url: address_of('./'),
+    ...kFrame,
+    html: `<iframe src="${address}" title="${escaped(name)}" width="${kFrame.width}" height="${kFrame.height}" sandbox="allow-scripts allow-same-origin allow-downloads" allow="fullscreen; clipboard-write; autoplay" loading="lazy"></iframe>`,
+    thumbnail_url: address_of(`previews/${id}.png`),
+    thumbnail_width: kWide,
+    thumbnail_height: kHigh,
+  };
+}
+
+/** The sign of the house with nothing cut off by any shape: its ground everywhere, the rest within four fifths. */
+const maskable = (icon) =>
+  icon
+    .replace(/<rect width="64" height="64" rx="12"/, '<rect width="64" height="64"')
+    .replace(/(<rect[^>]*>)([\s\S]*)<\/svg>/, '$1<g transform="translate(9.6 9.6) scale(.7)">$2</g></svg>');
+
+/** A path below the folder of the page: as a whole address, if the environment says where that will lie. */
+export function address_of(path) {
+  const asked = process.env.VITRINE_ADDRESS;
+  if (!asked) return path;
+  if (!/^https?:\/\/[^?#"<>]+\/$/.test(asked))
+    throw new PackError('VITRINE_ADDRESS must be the folder of index.html, as https://museum.example/games/.');
+  return new URL(path, asked).href;
+}
+
+/** Writes all of it into the folder of the packed page. `texts` are those of the page; `build` holds the command line and the letters. */
+export async function write_previews(source, build, folder, texts) {
+  const fonts = ['kSerif.ttf', 'kSans.ttf', 'kSansBold.ttf'].map((name) => join(build, 'generated', name));
+  const paint = await painter(source, fonts);
+  for (const name of ['previews', 'oembed', 'screenshots']) mkdirSync(join(folder, name));
+  for (const id of texts.games) {
+    const text = (key) => texts.en[`${id}.${key}`] ?? '';
+    const game = { id, name: text('name'), about: text('about'), line: `${text('maker')}, ${text('date')}` };
+    const { status, stdout } = spawnSync(process.execPath, [join(build, 'vitrine.js'), 'svg', id, '--width', '600'], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    });
+    if (status !== 0) throw new PackError(`"vitrine svg ${id}" failed, and its preview needs it.`);
+    writeFileSync(join(folder, 'previews', `${id}.png`), paint(preview_of(stdout, game), kWide));
+    writeFileSync(join(folder, `${id}.html`), page_of(game));
+    writeFileSync(join(folder, 'oembed', `${id}.json`), `${JSON.stringify(oembed_of(game), null, 2)}\n`);
+  }
+  const icon = read(join(source, 'web/static/icon.svg'));
+  for (const width of [192, 512]) writeFileSync(join(folder, `icon-${width}.png`), paint(icon, width));
+  writeFileSync(join(folder, 'icon-maskable.png'), paint(maskable(icon), 512));
+  for (const name of kScreenshots)
+    cpSync(join(source, '.github/screenshots', name), join(folder, 'screenshots', basename(name)));
+}
