@@ -108,6 +108,35 @@ async function whole_match(page, touch) {
   assert.ok(end.over && end.result, 'the match came to its end');
 }
 
+const kLabel = 'Van <zolder>';
+
+/** Chooses on the curator's page, sees it live, and copies. */
+async function at_the_desk(page) {
+  await until(page, () => document.documentElement.dataset.state === 'shown');
+  await page.evaluate((label) => {
+    window.heard = [];
+    window.addEventListener('message', ({ data }) => window.heard.push(data));
+    for (const box of document.querySelectorAll('[name="games"]')) if (box.value !== 'nonaga') box.click();
+    for (const [id, value] of Object.entries({ lang: 'nl', ui: 'board', 'label-nl': label })) {
+      document.getElementById(id).value = value;
+      document.getElementById(id).dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, kLabel);
+  await until(page, () => window.heard.some(({ game, language }) => game === 'nonaga' && language === 'nl'));
+  await until(page, () => document.getElementById('text').value.includes('label-nl="Van &lt;zolder&gt;"'));
+  const { x, y } = await page.evaluate(() => {
+    document.getElementById('copy').scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = document.getElementById('copy').getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+  await page.mouse.click(x, y);
+  await until(page, () => document.getElementById('status').textContent !== '');
+  assert.deepEqual(page.problems, []);
+  const frame = await page.in_frame();
+  await until(frame, () => window.vitrine?.view().game === 'nonaga');
+  await until(frame, (label) => document.getElementById('label-line').textContent === label, kLabel);
+}
+
 const kMoon = '?game=man_in_the_moon&lang=en';
 
 /** What is tried in one browser with WebGL. */
@@ -161,6 +190,14 @@ function try_with_webgl(engine, { touch, tools }) {
       assert.ok(black < 0.2, `${Math.round(100 * black)} % of the table are black at ${width}`);
     }
   });
+
+  for (const [where, address] of [
+    ['over http', () => at('curator.html?lang=en')],
+    ['from a file', () => file_url.replace('index.html', 'curator.html?lang=en')],
+  ])
+    test(`${engine}: a curator chooses, sees it live and copies, ${where}`, async () => {
+      await at_the_desk(await tools.open(address()));
+    });
 
   test(`${engine}: a whole match by mouse`, async () => {
     const page = await tools.open(at('?lang=en'));

@@ -101,7 +101,7 @@ for (const [what, how] of Object.entries({
 }
 
 /** What a museum's page with such headers, on an origin of its own, shows in its frame: whether one can play there. */
-async function plays_in(frame, around, headers) {
+async function plays_in(frame, around, headers, patience = headers ? 15_000 : 1500) {
   const host = await host_of({ headers });
   const museum = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html', ...around });
@@ -113,7 +113,7 @@ async function plays_in(frame, around, headers) {
   const page = await open(browser, `http://localhost:${museum.address().port}/`);
   const shown = await (await page.waitForSelector('iframe')).contentFrame();
   const played = await shown
-    .waitForFunction(() => window.vitrine !== undefined, null, { timeout: headers ? 15_000 : 1500 })
+    .waitForFunction(() => window.vitrine !== undefined, null, { timeout: patience })
     .then(() => command(shown, 'play a1'))
     .catch(() => false);
   if (played) await until_ply(shown, 2);
@@ -139,6 +139,56 @@ test('a frame that asks for a policy by csp= takes the page only with a header o
   const frame = `csp="connect-src 'none'; form-action 'none'"`;
   assert.equal(await plays_in(frame, {}, undefined), false);
   assert.equal(await plays_in(frame, {}, { 'Allow-CSP-From': '*' }), true);
+});
+
+test('a header of ours that forbids frames leaves the frame empty; one that names the site does not', async () => {
+  const to_play = (policy) => plays_in('', {}, { 'Content-Security-Policy': policy });
+  assert.equal(await to_play('frame-ancestors http://localhost:*'), true);
+  assert.equal(await plays_in('', {}, { 'Content-Security-Policy': "frame-ancestors 'none'" }, 1500), false);
+  assert.equal(await plays_in('', {}, { 'X-Frame-Options': 'SAMEORIGIN' }, 1500), false);
+});
+
+test('a museum’s page with a strict policy shows the frame where frame-src names it', async () => {
+  const around = (policy) => ({ 'Content-Security-Policy': `default-src 'none'; ${policy}` });
+  assert.equal(await plays_in('', around('frame-src http://localhost:*'), {}), true);
+  assert.equal(await plays_in('', around(''), undefined), false);
+});
+
+test('a museum’s page with a strict policy shows the element where script-src and frame-src name it', async () => {
+  const host = await host_of({});
+  for (const [policy, shown] of [
+    [`script-src ${host.url}; frame-src ${host.url}`, true],
+    [`frame-src ${host.url}`, false],
+  ]) {
+    const museum = createServer((_request, response) => {
+      response.writeHead(200, {
+        'Content-Type': 'text/html',
+        'Content-Security-Policy': `default-src 'none'; ${policy}`,
+      });
+      response.end(
+        `<script src="${host.url}embed.js"></script><vitrine-game game="nonaga"><a href="x">a link</a></vitrine-game>`,
+      );
+    });
+    await new Promise((resolve) => {
+      museum.listen(0, '127.0.0.1', resolve).unref();
+    });
+    const page = await open(browser, `http://localhost:${museum.address().port}/`);
+    assert.equal(await page.locator('vitrine-game a').isVisible(), !shown);
+    if (shown) assert.equal((await view(await ready_frame(page))).game, 'nonaga');
+    else assert.equal(await page.locator('iframe').count(), 0);
+    await page.context().close();
+    museum.close();
+  }
+  host.close();
+});
+
+test('a policy that lets scripts run but no WebAssembly: a sentence, and what the browser says', async () => {
+  const host = await host_of({ headers: { 'Content-Security-Policy': "script-src 'unsafe-inline' blob:" } });
+  const page = await open(browser, `${host.url}?lang=en`);
+  await page.locator('#loading', { hasText: 'could not be set out here' }).waitFor();
+  assert.match(await page.locator('#loading details').textContent(), /WebAssembly/);
+  await page.context().close();
+  host.close();
 });
 
 test('where scripts run the sentence never appears, however long one waits', async () => {

@@ -105,15 +105,14 @@ function show() {
 }
 const words_given = ({ label, museum, object, lender, logo: picture }) => [label, museum, object, lender, picture];
 
+/** The old way first: the new one may ask, and wait for an answer. */
 async function copy() {
   const field = by_id('text');
   field.focus();
   field.select();
-  const done = await navigator.clipboard?.writeText(field.value).then(
-    () => true,
-    () => false,
-  );
-  write(by_id('status'), say(done || document.execCommand('copy') ? 'take.copied' : 'take.by_hand'));
+  const anew = () => navigator.clipboard?.writeText(field.value).then(() => true);
+  const done = document.execCommand('copy') || (await anew()?.catch(() => false));
+  write(by_id('status'), say(done ? 'take.copied' : 'take.by_hand'));
 }
 
 /** Hands out a text as a file. */
