@@ -86,7 +86,11 @@ const kParts = [
     run: try_native,
   },
   { what: 'table', of: /^(src\/app\/(?!model\/|page\/|packing\/)|tests\/(table|pictures)\/)/, run: try_table },
-  { what: 'page', of: /^(web\/|shell\.html|tests\/web\/|games\/.*\.md$|cmake\/(pack|rules)\.mjs)/, run: try_page },
+  {
+    what: 'page',
+    of: /^(web\/|shell\.html|tests\/web\/|games\/.*\.md$|cmake\/(pack|rules|parts|curator|previews|archive)\.mjs)/,
+    run: try_page,
+  },
 ];
 
 /** Throws a Failure at the first thing that does not hold. */

@@ -39,7 +39,7 @@ import { watch_idleness } from './museum/idle.js';
 import { show_label } from './museum/label.js';
 import { make_printing } from './museum/print.js';
 import { games_within, read_museum, take_words } from './museum/words.js';
-import { lead_to_rules } from './museum/paragraphs.js';
+import { lead_to_rules, put_sheet_away } from './museum/paragraphs.js';
 import { make_guide } from './match/guide.js';
 import { make_lessons } from './match/lessons.js';
 import { make_sound } from './sound/sound.js';
@@ -372,6 +372,12 @@ const offer_newer = (revival) => {
   make_installable(() => note(say('update'), again_button(on_table)));
 };
 
+/** Something has begun there. */
+function to_table(begun) {
+  if (begun) put_sheet_away();
+  if (begun && by_id('text-board').hidden) by_id('canvas').focus();
+}
+
 async function open_table() {
   const changes = make_changes();
   const compiled = await compiled_module();
@@ -397,7 +403,6 @@ async function open_table() {
   const drawn = draw_table(table, drawable);
 
   // 3. What follows every change, in this order.
-  const to_table = (begun) => begun && by_id('text-board').hidden && by_id('canvas').focus();
   const new_match = async (game) => to_table(await open_new_match(table, game));
   const choose = async (game) => to_table(await start_game(table, game, seats_for(parameters, table.limits)));
   const choices = make_choices(table);

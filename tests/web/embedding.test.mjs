@@ -491,3 +491,44 @@ test('without scripts the custom element is the link that it holds', async () =>
   }
   around.close();
 });
+
+test('where the table stands alone its rules lie on it as a sheet, which is put away in every way', async () => {
+  for (const [width, height] of [
+    [320, 480],
+    [1000, 600],
+  ]) {
+    const around = await serve_host(
+      `<iframe src="${server.url}?ui=board&lang=en&game=man_in_the_moon&players=human,human" width="${width}" height="${height}"></iframe>`,
+    );
+    const page = await open(browser, around.url, { width: 1100, height: 800 });
+    const frame = await ready_frame(page);
+    const sheet = frame.locator('#rules');
+    const focused = () => frame.evaluate(() => document.activeElement.id);
+    assert.ok(await sheet.isHidden());
+    for (const put_away of [
+      () => frame.click('#rules-title'),
+      () => page.keyboard.press('Escape'),
+      () => frame.evaluate(() => document.getElementById('canvas').focus()),
+    ]) {
+      await frame.click('#rules-button');
+      const covers = await sheet.evaluate((part) => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        const lowest = document.elementFromPoint(innerWidth / 2, innerHeight - 4);
+        return [left, top, right, bottom].join() === [0, 0, innerWidth, innerHeight].join() && part.contains(lowest);
+      });
+      assert.ok(covers, `${width} × ${height}`);
+      assert.equal(await focused(), 'rules-title');
+      await frame.locator('#rules-text h2').first().waitFor();
+      await put_away();
+      await sheet.waitFor({ state: 'hidden' });
+      assert.match(await focused(), /^(rules-button|canvas)$/);
+    }
+    await frame.click('#rules-button');
+    await frame.locator('#rules-text .tries-out').first().click(); // a lesson lies below
+    await sheet.waitFor({ state: 'hidden' });
+    assert.ok((await view(frame)).lesson);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+    around.close();
+  }
+});

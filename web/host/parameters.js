@@ -46,8 +46,8 @@ export function read_parameters(query) {
     puzzle: given.get('puzzle'),
     kiosk,
     idle: idle ? Math.min(3600, Math.max(30, idle)) : kiosk ? 180 : 0, // seconds until the reset; 0: never
+    flat: given.get('table') === 'flat', // it lies between two people, or more
     low: given.get('reach') === 'low',
-    flat: given.get('table') === 'flat',
     sound: { on: true, off: false }[given.get('sound')] ?? null,
     mute: given.has('mute') && truth(given.get('mute')),
     ui: given.get('ui') === 'board' ? 'board' : 'full',

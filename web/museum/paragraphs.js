@@ -49,12 +49,39 @@ function show_paragraph(place, to_table) {
   place.scrollIntoView({ block: 'center' });
 }
 
+/** Where the table stands alone, the rules lie on it as a sheet. */
+const is_sheet = () => document.documentElement.dataset.ui === 'board';
+
+/** Takes the sheet off the table. */
+export function put_sheet_away() {
+  if (is_sheet()) by_id('rules').open = false;
+}
+
+/** Its title puts the sheet away, and so do Escape and going on with something else. */
+function connect_sheet() {
+  const sheet = by_id('rules');
+  const back = () => {
+    put_sheet_away();
+    by_id('rules-button').focus();
+  };
+  by_id('rules-title').onclick = (event) => {
+    if (!is_sheet()) return;
+    event.preventDefault();
+    back();
+  };
+  sheet.onkeydown = ({ key }) => key === 'Escape' && is_sheet() && back();
+  sheet.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !sheet.contains(relatedTarget)) put_sheet_away();
+  });
+}
+
 /** Gives a listener to changes, after the label's. `to_table(true)` goes to the table. */
 export function lead_to_rules(table, to_table) {
   const begin = (game, number) => to_table(table.command(`lesson ${game} ${number}`));
   const is_refused = make_refusals();
   const button = by_id('rules-button');
   let wanted = '';
+  connect_sheet();
   const paragraph = () => (wanted ? by_id('rules-text').querySelector(wanted) : null);
   button.onclick = () => {
     by_id('rules').open = true;
