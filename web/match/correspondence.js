@@ -12,6 +12,16 @@ const kLook = 900; // milliseconds: the move is seen before the dialog covers it
 const kQuiet = 4; // modules around a code, without which it is not found
 const kMostCode = 1200; // characters: what a telephone still reads from a screen
 
+// What is said of a link that changes nothing, by the words of src/app/model/correspondence.h.
+const kNews = {
+  own: 'turn.own',
+  same: 'turn.same',
+  older: 'turn.older',
+  forked: 'turn.forked',
+  for_us: 'turn.for_us',
+  unreadable: 'turn.unreadable',
+};
+
 /** A link as a picture for another device's camera; null where it is too long for that. */
 function code_of(link) {
   if (link.length > kMostCode) return null;
@@ -80,7 +90,7 @@ export async function open_turn(table, record) {
     return note(say(table.view().over ? 'turn.over' : 'turn.yours'));
   }
   if (place_of(table.view()) !== place) restore_match(table, place);
-  note(say(`turn.${news}`));
+  note(say(kNews[news]));
 }
 
 /** The matches by links that are kept, each with a way to it and one to forget it. */

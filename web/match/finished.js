@@ -82,7 +82,8 @@ function show_list(table) {
   const entries = list
     .filter(({ game }) => names.has(game))
     .map((entry, at) => {
-      const outcome = say(`finished.${outcome_of(entry) ?? 'over'}`);
+      const ended = outcome_of(entry);
+      const outcome = say(ended ? `finished.${ended}` : 'finished.over');
       const text = `${name(entry.game)}: ${outcome}, ${date.format(entry.at)}`;
       return make('li', {}, make('button', { type: 'button', 'data-close': `open ${at}` }, text));
     });
