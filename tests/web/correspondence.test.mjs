@@ -145,7 +145,7 @@ test('own, same, older, forked and foreign links each have their sentence, and c
   await command(there, 'play a5-b4');
   const answer = await sent_link(there);
   await open_link(there, link);
-  await told(there, 'older than the match');
+  await told(there, 'older than your match');
   assert.deepEqual(await moves_of(there), ['a1-b2', 'a5-b4']);
 
   await open_link(here, answer);
@@ -155,13 +155,13 @@ test('own, same, older, forked and foreign links each have their sentence, and c
   const before_all = await moves_of(here);
 
   await open_link(here, await altered(answer, (record) => record.replace('a1-b2', 'b1-c2')));
-  await told(here, 'its moves are others');
+  await told(here, 'the moves are different');
   await open_link(here, await altered(answer, (record) => record.replace('a5-b4', 'a5-b4 b2-c3 b4-a5')));
-  await told(here, 'moves your men');
+  await told(here, 'plays for you as well');
   await open_link(here, await altered(answer, (record) => record.replace('result *', 'result 0-1 resignation')));
-  await told(here, 'moves your men');
+  await told(here, 'plays for you as well');
   await open_link(here, await altered(answer, (record) => record.replace('result *', 'result 1/2-1/2 agreement')));
-  await told(here, 'moves your men');
+  await told(here, 'plays for you as well');
   await open_link(here, await altered(answer, (record) => record.replace('a5-b4', 'a5-e1')));
   await told(here, 'no match that can be read');
   await open_link(here, await altered(answer, (record) => record.replace(/link \S+/, 'link short')));

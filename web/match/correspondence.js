@@ -100,7 +100,7 @@ function show_list(table) {
     const found = table.look(stored_match(place));
     if (!found) return [];
     const state = say(found.here ? 'friends.here' : found.running ? 'friends.elsewhere' : 'friends.over');
-    const open = make('button', { type: 'button', 'data-close': place }, `${names.get(found.game)}: ${state}`);
+    const open = make('button', { type: 'button', 'data-close': place }, say('standing', names.get(found.game), state));
     const forget = make('button', { type: 'button', class: 'small' }, say('friends.forget'));
     const row = make('li', {}, open, forget);
     forget.hidden = place === place_of(table.view());

@@ -84,7 +84,7 @@ function show_list(table) {
     .map((entry, at) => {
       const ended = outcome_of(entry);
       const outcome = say(ended ? `finished.${ended}` : 'finished.over');
-      const text = `${name(entry.game)}: ${outcome}, ${date.format(entry.at)}`;
+      const text = say('standing', name(entry.game), `${outcome}, ${date.format(entry.at)}`);
       return make('li', {}, make('button', { type: 'button', 'data-close': `open ${at}` }, text));
     });
   by_id('finished-list').replaceChildren(...entries);
