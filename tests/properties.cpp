@@ -130,6 +130,7 @@ class Trial {
   const Setup setup_;
   const Texts& texts_;
   const Effort effort_;
+  const std::size_t looks_ = game_.art().size();
   Rng rng_{1};
   Faults faults_;
   bool hidden_ = false, thrown_ = false;
@@ -228,10 +229,11 @@ void Trial::check_touches(const Position& position) {
     if (!path.empty()) first.insert(path.front());
     check_touches(position, move);
   }
-  const auto offered = Selection(game_, position).continuations();
+  Selection selection(game_, position);
+  const auto offered = selection.continuations();
   expect(std::ranges::equal(first, offered), "only what begins a move is offered", text_of(position));
   for (const Place& place : game_.describe(position, kNobody).places) {
-    Selection selection(game_, position);
+    selection.clear();
     if (first.contains(place.site) || selection.touch(place.site) != Selection::Outcome::kRefused) continue;
     expect_said(selection.why());
     expect(selection.touched().empty(), "a refused touch selects nothing", place.name);
@@ -380,7 +382,6 @@ void Trial::check_position_text(const Position& position) {
 // ---- looks ----
 
 void Trial::check_pieces(const Position& position, const Picture& picture) {
-  const std::size_t looks = game_.art().size();
   const auto inside = [&](Point at) {
     return at.x >= picture.top_left.x && at.x <= picture.bottom_right.x && at.y >= picture.top_left.y &&
            at.y <= picture.bottom_right.y;
@@ -393,7 +394,7 @@ void Trial::check_pieces(const Position& position, const Picture& picture) {
     expect(inside(place.at), "everything lies within the picture", place.name);
   }
   for (const Piece& piece : picture.pieces) {
-    expect(piece.look < looks, "every look has a drawing", piece.name.key);
+    expect(piece.look < looks_, "every look has a drawing", piece.name.key);
     expect(inside(piece.at), "everything lies within the picture", piece.name.key);
     expect(piece.site == kNoSite || sites.contains(piece.site), "every piece stands on a place", piece.name.key);
     if (piece.site != kNoSite || !piece.name.key.empty()) expect_said(piece.name);
@@ -402,7 +403,7 @@ void Trial::check_pieces(const Position& position, const Picture& picture) {
     expect(inside(caption.centre) && caption.count > 0, "everything lies within the picture", "a caption");
   for (Player player = 0; player < game_.players(position); ++player)
     for (const std::uint8_t look : game_.signs(position, player))
-      expect(look < looks, "every look has a drawing", "a sign");
+      expect(look < looks_, "every look has a drawing", "a sign");
   if (game_.to_move(position) == kNobody)
     for (Site site : game_.decided_by(position))
       expect(sites.contains(site), "what decided it stands on places", text_of(position));

@@ -131,6 +131,22 @@ class Board {
   }
 };
 
+// As large as a phone 360 pixels wide needs them: files 12 pixels high, ranks 8.5.
+void add_labels(Drawing& drawing, const Layout& layout, bool north) {
+  const int files = layout.grid.files, ranks = layout.grid.ranks;
+  const float left = -0.5f, right = static_cast<float>(files) - 0.5f, bottom = static_cast<float>(ranks) - 0.5f;
+  const float pixel = (right - left + 2 * kSide) / 348, letter = 12.1f * pixel, figure = 8.7f * pixel;
+  for (int i = 0; i < files; ++i)
+    drawing.text({static_cast<float>(i), bottom + 0.25f}, letter, veil(kPale, 0.9f),
+                 std::string(1, static_cast<char>('a' + (north ? files - 1 - i : i))), false);
+  for (int i = 0; i < ranks; ++i) {
+    const int rank = north ? ranks - i : i + 1;
+    Point at = {left - 0.18f, bottom - 0.5f - static_cast<float>(i)};
+    if (rank >= 10) at = {at.x - 0.06f, at.y + (north ? 0.53f : -0.06f)};  // two figures: past the counting frame's end
+    drawing.text(at, figure, veil(kPale, 0.9f), std::to_string(rank), false);
+  }
+}
+
 }  // namespace
 
 Point centre_of(const Layout& layout, int field) {
@@ -171,24 +187,10 @@ Rim rim_of(const Layout& layout, int side) {
   return rim;
 }
 
-// As large as a phone 360 pixels wide needs them: files 12 pixels high, ranks 8.5.
-void add_labels(Drawing& drawing, const Layout& layout, bool north) {
-  const int files = layout.grid.files, ranks = layout.grid.ranks;
-  const float left = -0.5f, right = static_cast<float>(files) - 0.5f, bottom = static_cast<float>(ranks) - 0.5f;
-  const float pixel = (right - left + 2 * kSide) / 348, letter = 12.1f * pixel, figure = 8.7f * pixel;
-  for (int i = 0; i < files; ++i)
-    drawing.text({static_cast<float>(i), bottom + 0.25f}, letter, veil(kPale, 0.9f),
-                 std::string(1, static_cast<char>('a' + (north ? files - 1 - i : i))), false);
-  for (int i = 0; i < ranks; ++i) {
-    const int rank = north ? ranks - i : i + 1;
-    Point at = {left - 0.18f, bottom - 0.5f - static_cast<float>(i)};
-    if (rank >= 10) at = {at.x - 0.06f, at.y + (north ? 0.53f : -0.06f)};  // two figures: past the counting frame's end
-    drawing.text(at, figure, veil(kPale, 0.9f), std::to_string(rank), false);
-  }
-}
-
-Drawing board_of(const Layout& layout) {
-  return Board(layout).drawn();
+Drawing board_of(const Layout& layout, bool north) {
+  Drawing drawing = Board(layout).drawn();
+  add_labels(drawing, layout, north);
+  return drawing;
 }
 
 }  // namespace vitrine::bondo_cones

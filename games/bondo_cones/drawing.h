@@ -79,9 +79,7 @@ Rim rim_of(const Layout&, int side);
 inline constexpr float kTrayHalf = 0.39f, kDish = 0.5f;
 
 Point centre_of(const Layout&, int field);
-// Without its labels.
-Drawing board_of(const Layout&);
-// Files and ranks, with South at the lower edge or North.
-void add_labels(Drawing&, const Layout&, bool north);
+// With South at the lower edge, or North: that is told by the labels of files and ranks.
+Drawing board_of(const Layout&, bool north);
 
 }  // namespace vitrine::bondo_cones

@@ -8,6 +8,7 @@ namespace vitrine::bondo_cones {
 namespace {
 
 constexpr float kDieScale = 1.2f;
+constexpr std::size_t kMostOnTop = 16;  // shapes drawn over the board: numbers and open windows
 
 Message cone_name(Cone cone) {
   constexpr const char* kNames[2][kRings + 1] = {{"white", "white_bondo", "white_double"},
@@ -134,6 +135,16 @@ void add_dice(Picture& picture, const Position& position, const std::array<Rim, 
   if (position.phase == kPut) picture.pieces.push_back(thing(kRingLook, rim.die, 1.2f, "ring_in_hand"));
 }
 
+const std::vector<Shape>& board_shapes(LayoutChoice layout, bool north) {
+  static const auto kBoards = [] {
+    std::array<std::array<Drawing, 2>, kLayouts> boards;
+    for (const LayoutChoice each : {kR10, kR9, kR13})
+      for (const bool turned : {false, true}) boards[each][turned] = board_of(layout_of(each), turned);
+    return boards;
+  }();
+  return kBoards[layout][north].shapes;
+}
+
 // With South at the lower edge, or North: what lies there is the half turn of it, and the board itself stays as it is.
 Picture drawn(const Position& position, Player viewer, bool north) {
   const Layout& layout = layout_of(position);
@@ -143,10 +154,9 @@ Picture drawn(const Position& position, Player viewer, bool north) {
   picture.top_left = {-0.5f - kSide, -0.5f - kEnd};
   picture.bottom_right = {files - 0.5f + kSide, ranks - 0.5f + kEnd + kFace};
   picture.hint = rgb(0xfff6e6);  // what is red here is a ring
-  static const std::array<Drawing, kLayouts> kBoards = {board_of(layout_of(kR10)), board_of(layout_of(kR9)),
-                                                        board_of(layout_of(kR13))};
-  picture.board = kBoards[position.layout];
-  add_labels(picture.board, layout, north);
+  const std::vector<Shape>& board = board_shapes(position.layout, north);
+  picture.board.shapes.reserve(board.size() + kMostOnTop);
+  picture.board.shapes = board;
   for (int rank = layout.grid.ranks - 1; rank >= 0; --rank) {
     for (int file = 0; file < layout.grid.files; ++file) {
       const int seen = layout.grid.at(file, rank), field = north ? layout.grid.size() - 1 - seen : seen;
