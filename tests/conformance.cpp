@@ -12,8 +12,8 @@ using namespace vitrine::testing;
 namespace {
 
 Effort effort() {
-#ifdef __SANITIZE_ADDRESS__
-  return {.matches = 1};  // ten times slower, and the same code
+#if defined(__SANITIZE_ADDRESS__) || defined(__EMSCRIPTEN__)
+  return {.matches = 1};  // slower, and the same code as in the native tests
 #else
   return is_small() ? Effort{.matches = 1, .moves = 60} : Effort{};
 #endif

@@ -1,9 +1,10 @@
-// Runs every test case; with --games=<id>,<id> like VITRINE_GAMES in the environment, which a program for node does not
-// see.
+// Runs every test case; --games=<id>,<id> and --small do what VITRINE_GAMES and VITRINE_SMALL do in the environment,
+// which a program for node does not see.
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
 
 #include <cstdlib>
+#include <span>
 #include <string_view>
 
 #include "tests/play.h"
@@ -16,7 +17,9 @@ std::filesystem::path vitrine::testing::source_folder() {
 
 int main(int count, char** words) {
   constexpr std::string_view kGames = "--games=";
-  for (int i = 1; i < count; ++i)
-    if (std::string_view(words[i]).starts_with(kGames)) setenv("VITRINE_GAMES", words[i] + kGames.size(), 1);
+  for (const char* word : std::span(words, static_cast<std::size_t>(count))) {
+    if (std::string_view(word).starts_with(kGames)) setenv("VITRINE_GAMES", word + kGames.size(), 1);
+    if (std::string_view(word) == "--small") setenv("VITRINE_SMALL", "1", 1);
+  }
   return doctest::Context(count, words).run();
 }

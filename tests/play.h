@@ -16,7 +16,8 @@ std::vector<const Game*> registered_games();
 std::vector<const Game*> every_game();
 // The registered games and the toy, whatever the environment says.
 std::vector<const Game*> known_games();
-// VITRINE_SMALL=1 in the environment: random play is to be short, for an answer within seconds.
+// VITRINE_SMALL=1 in the environment: what takes long is to be short, for an answer within seconds, and where
+// sanitizers or node make the same code slow that is tried whole natively.
 bool is_small();
 const Game* find(std::string_view id);
 
