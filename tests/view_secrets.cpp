@@ -118,7 +118,7 @@ TEST_SUITE("view") {
         Rng rng(5);
         Match match(*game, setup);
         for (int ply = 0; ply < 160 && !match.over(); ++ply) {
-          for (Player viewer = 0; ply % 8 == 0 && viewer < match.players(); ++viewer) {
+          for (Player viewer = 0; ply % (is_small() ? 24 : 8) == 0 && viewer < match.players(); ++viewer) {
             CAPTURE(game->position_text(match.position()));
             const Position world = game->guess(game->observe(match.position(), viewer), rng);
             const std::string here = told(*game, setup, match.position(), viewer);

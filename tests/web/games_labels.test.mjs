@@ -42,27 +42,31 @@ const place_of = (rows, name) => {
   return { row, at: row < 0 ? -1 : rows[row].indexOf(name) };
 };
 
-/** From the place that has the focus to the one of that name, by arrows: first to its row, then along it. */
-async function walk(page, session, name) {
+/** From the place that has the focus on the board just read to the one of that name, by arrows: first to its row, then along it. */
+async function walk(page, session, board, name) {
   for (const [key, back, forth] of [
     ['row', 'ArrowUp', 'ArrowDown'],
     ['at', 'ArrowLeft', 'ArrowRight'],
   ]) {
-    const { rows, focused } = await read_board(session);
-    const steps = place_of(rows, name)[key] - place_of(rows, focused)[key];
+    const steps = place_of(board.rows, name)[key] - place_of(board.rows, board.focused)[key];
+    if (steps === 0) continue;
     for (let i = 0; i < Math.abs(steps); ++i) await page.keyboard.press(steps < 0 ? back : forth);
+    board = await read_board(session);
   }
-  assert.equal((await read_board(session)).focused, name);
+  assert.equal(board.focused, name);
 }
 
 const on_board = (focused, rows) => place_of(rows, focused).row >= 0;
 
-/** To what is before the board or on it: by Tab from the prompt, which has the focus where a button has gone; back from the board. */
-async function tab_to(page, session, is_there) {
+/**
+ * From the focus on the board just read to what is before the board or on it: by Tab from the prompt, which has the focus where a
+ * button has gone; back from the board. Says the board as it is read then.
+ */
+async function tab_to(page, session, board, is_there) {
   const trail = [];
-  for (let key = null; trail.length < 30; ) {
-    const { focused, rows } = await read_board(session);
-    if (is_there(focused, rows)) return;
+  for (let key = null; trail.length < 30; board = await read_board(session)) {
+    const { focused, rows } = board;
+    if (is_there(focused, rows)) return board;
     key ??= on_board(focused, rows) ? 'Shift+Tab' : 'Tab';
     trail.push(focused);
     await page.keyboard.press(key);
@@ -73,7 +77,8 @@ async function tab_to(page, session, is_there) {
 /** Does one thing of those that can be done, by chance; false once there is none any more. */
 async function act(page, session, below) {
   for (;;) {
-    const { rows, buttons } = await read_board(session);
+    const board = await read_board(session);
+    const { rows, buttons } = board;
     const all = [...rows.flat().filter((name) => kCanBeChosen.test(name)), ...buttons];
     if (all.length === 0) {
       if ((await view(page)).over) return false;
@@ -82,10 +87,9 @@ async function act(page, session, below) {
     }
     const name = all[below(all.length)];
     if (buttons.includes(name)) {
-      await tab_to(page, session, (focused) => focused === name);
+      await tab_to(page, session, board, (focused) => focused === name);
     } else {
-      await tab_to(page, session, on_board);
-      await walk(page, session, name);
+      await walk(page, session, await tab_to(page, session, board, on_board), name);
     }
     await page.keyboard.press('Enter');
     return true;
