@@ -1,6 +1,6 @@
 // Runs the project: node cmake/vitrine.mjs start | build | setup | bench | coverage | fuzz [minutes] | stages |
 // test [stage... | quick | game <id>] | new-game <id> | record <id>. Needs nothing but node to begin.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   build_page,
@@ -17,6 +17,7 @@ import { write_new_game } from './new_game.mjs';
 import { copy_tree, files_of_game, record_game, test_game_natively, try_new_game } from './one_game.mjs';
 import { test_quickly } from './quick.mjs';
 import { build_folder, Failure, kDist, kJobs, kSource, llvm, printed, run } from './run.mjs';
+import { slowest_of_ctest } from './slowest.mjs';
 import { check_style, is_cpp } from './style.mjs';
 import { check_tidy } from './tidy.mjs';
 
@@ -34,7 +35,19 @@ const count_games = () =>
 async function run_ctest(preset, { targets = [], env = {}, args = [] } = {}) {
   if (!has_sources('tests', '.cpp')) throw new Failure('tests/ holds no C++ tests yet.');
   await compile(preset, targets);
-  await run('ctest', ['--preset', preset, '--no-tests=error', '-j', String(kJobs), ...args], { env });
+  const report = join(build_folder(preset), 'ctest.xml');
+  rmSync(report, { force: true });
+  try {
+    await run(
+      'ctest',
+      ['--preset', preset, '--no-tests=error', '-j', String(kJobs), '--output-junit', report, ...args],
+      {
+        env,
+      },
+    );
+  } finally {
+    if (existsSync(report)) process.stdout.write(slowest_of_ctest(readFileSync(report, 'utf8')));
+  }
 }
 
 /** Long random play is tried whole by the optimised programs; the sanitizers see a share of it, and all the rest. */
@@ -94,7 +107,11 @@ async function run_browser_tests(folder = 'tests/web', beginning = '') {
     .sort();
   if (files.length === 0) throw new Failure(`${folder} holds no such tests.`);
   const at_once = `--test-concurrency=${kJobs + 1}`; // a page waits now and then
-  await run(process.execPath, ['--test', at_once, ...files.map((name) => join(folder, name))]);
+  const reporters = ['spec', './cmake/slowest.mjs'].flatMap((reporter) => [
+    `--test-reporter=${reporter}`,
+    '--test-reporter-destination=stdout',
+  ]);
+  await run(process.execPath, ['--test', at_once, ...reporters, ...files.map((name) => join(folder, name))]);
 }
 
 /** Nothing is built for it but the fonts, which the table includes as a header. */
