@@ -636,6 +636,27 @@ TEST_SUITE("session") {
     CHECK(!session.narrator().notice().refusal);
   }
 
+  TEST_CASE("only the games that are offered come to the table, by whatever way") {
+    for (const Game* game : all_games()) {
+      Session session = make_session();
+      const std::string id(game->info().id);
+      must(session, "games chess," + id);
+      must(session, "new " + id + " - human human");
+      for (const Game* other : all_games()) {
+        if (other == game) continue;
+        const std::string name(other->info().id);
+        const Match begun(*other, default_setup(*other));
+        refused(session, "new " + name + " - human human");
+        refused(session, "load " + begun.record(std::vector<Seat>(begun.players())));
+        for (const char* lesson : {"lesson ", "puzzle "}) CHECK(!carry_out(session, lesson + name + " 1"));
+        CHECK(session.view().games_json().find('"' + name + '"') == std::string::npos);
+      }
+      must(session, "load " + session.table().record());
+      must(session, "games chess");  // with none known, as if nothing had been named
+      for (const Game* other : all_games()) must(session, "new " + std::string(other->info().id) + " - human human");
+    }
+  }
+
   TEST_CASE("JSON is escaped") {
     Json json;
     json.object()

@@ -111,6 +111,7 @@ constexpr Command kCommands[] = {
     {"deal", [](Session& s, std::string_view, const Words&) { return s.table().deal(), true; }},
     {"lift", [](Session& s, std::string_view, const Words&) { return s.table().lift_curtain(), true; }},
     {"seat", [](Session& s, std::string_view, const Words& w) { return take_seat(s, w); }},
+    {"games", [](Session& s, std::string_view rest, const Words&) { return s.table().offer(split(rest, ',')), true; }},
     {"new", [](Session& s, std::string_view, const Words& w) { return begin_match(s, w); }},
     {"load", [](Session& s, std::string_view rest, const Words&) { return s.table().load(rest), true; }},
     {"restore",

@@ -14,6 +14,7 @@ namespace vitrine {
 //   show <what>  hide <what>         hint, evaluation, threats, values or review
 //   lesson <game> <number>           puzzle <game> <number>            try <game> <setup or -> <position>
 //   lesson <what is offered>         newcomer 1 or 0
+//   games <id>,<id>                  only these are offered from now on; all, if none is known
 //   stop                             heard <job> <line of the engine>
 //   receive <record of a link>       sent
 // A seat is "human", "computer=3" or, in a new match, "elsewhere". The record may hold line ends.

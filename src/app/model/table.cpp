@@ -14,6 +14,7 @@ namespace vitrine {
 using Kind = Table::Report::Kind;
 
 Table::Table(Random random, Listener listener) : random_(std::move(random)), listener_(std::move(listener)) {
+  offer({});
   const Game& first = *all_games().front();
   std::vector<Seat> seats(first.players(first.start(default_setup(first))));
   seats.back().level = 1;
@@ -320,8 +321,20 @@ std::vector<Site> Table::decided_by() const {
 
 // ---- a match begins ----
 
+void Table::offer(std::span<const std::string_view> game_ids) {
+  const auto named = [&](const Game* game) { return std::ranges::find(game_ids, game->info().id) != game_ids.end(); };
+  offered_.clear();
+  std::ranges::copy_if(all_games(), std::back_inserter(offered_), named);
+  if (offered_.empty()) offered_.assign(all_games().begin(), all_games().end());
+}
+
+const Game* Table::offered(std::string_view game_id) const {
+  const auto found = std::ranges::find(offered_, game_id, [](const Game* game) { return game->info().id; });
+  return found == offered_.end() ? nullptr : *found;
+}
+
 bool Table::begin(std::string_view game_id, std::string_view setup_text, const std::vector<Seat>& seats) {
-  const Game* game = find_game(game_id);
+  const Game* game = offered(game_id);
   if (!game) return refuse({"table.error.game", {shown(game_id)}});
   const Parsed<Setup> setup = parse_setup(*game, setup_text);
   if (const Message* why = refusal(setup)) return refuse(*why);
@@ -349,6 +362,7 @@ bool Table::load(std::string_view record, Origin origin) {
   Parsed<Loaded> loaded = read_record(record, find_game);
   if (const Message* why = refusal(loaded)) return refuse(*why);
   auto& [match, seats, sat, link] = std::get<Loaded>(loaded);
+  if (!offered(match.game().info().id)) return refuse({"table.error.game", {game_name(match.game())}});
   if (origin == Origin::kForeign) {
     match.forget_throws();
     for (Seat& seat : seats)

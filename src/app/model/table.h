@@ -164,6 +164,12 @@ class Table : private Sitting {
   // One more draw from the table's own source.
   std::uint32_t random(std::uint32_t bound) { return random_(bound); }
 
+  // The games that may lie here, in their order: all, unless offer() named some.
+  std::span<const Game* const> offered() const { return offered_; }
+  const Game* offered(std::string_view game_id) const;
+  // From now on only these; all of them if none is known.
+  void offer(std::span<const std::string_view> game_ids);
+
   // --- What can be done: each is reported, and says false where it is refused ---
   bool begin(std::string_view game_id, std::string_view setup, const std::vector<Seat>& seats);
   // The same match once more, the computer so many levels higher, or lower by a negative number.
@@ -253,6 +259,7 @@ class Table : private Sitting {
 
   Random random_;
   Listener listener_;
+  std::vector<const Game*> offered_;
   int earlier_changes_ = 0;       // of the matches before this one
   std::optional<Sitting> aside_;  // while somebody is guided here
   bool asked_ = false;            // who is guided may touch

@@ -418,7 +418,7 @@ std::string View::legal_words_json() const {
 std::string View::games_json() const {
   Json json;
   json.array();
-  for (const Game* game : all_games()) {
+  for (const Game* game : table_.offered()) {
     const std::string id(game->info().id);
     json.object().member("id", id).member("name", narrator_.say(id + ".name")).key("options").array();
     for (const Option& option : game->info().options) {
