@@ -1,4 +1,4 @@
-// Runs the project: node cmake/vitrine.mjs start | build | setup | bench | coverage | fuzz [minutes] | stages |
+// Runs the project: node cmake/vitrine.mjs start | build | setup | bench [kiosk [minutes]] | coverage | fuzz [minutes] | stages |
 // test [stage... | quick | game <id>] | new-game <id> | record <id>. Needs nothing but node to begin.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -204,9 +204,14 @@ async function set_up() {
   await set_up_machine('web', 'style');
 }
 
-async function measure_speed() {
+async function measure_speed([what, minutes]) {
   await set_up_packages();
   await set_up_machine('web');
+  if (what === 'kiosk') {
+    const { measure_kiosk } = await import('./bench_kiosk.mjs');
+    await build_page();
+    return measure_kiosk(minutes && Number(minutes));
+  }
   await compile('native', ['vitrine']);
   await build_page();
   const { compare_speeds, measure_frames, measure_start } = await import('./bench.mjs');

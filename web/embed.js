@@ -10,7 +10,7 @@ const kAttributes = [
   ...['sound', 'mute', 'height'],
 ];
 const kLabels = ['label', 'label-en', 'label-nl', 'label-fr', 'label-de'];
-const kEvents = ['ready', 'state', 'move', 'over', 'height', 'idle', 'error'];
+const kEvents = ['ready', 'state', 'move', 'over', 'height', 'idle', 'beat', 'error'];
 const kPassedOn = {
   lang: (lang) => lang && ['setLang', { lang }],
   theme: (theme) => ['setTheme', { theme: theme ?? 'auto' }],

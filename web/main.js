@@ -24,6 +24,7 @@ import {
   put_own_aside,
   remember_nothing,
   restore_match,
+  stored_match,
 } from './match/memory.js';
 import { open_new_match, setup_offered, start_game } from './match/new_match.js';
 import { keep_finished, make_finished } from './match/finished.js';
@@ -31,11 +32,13 @@ import { make_correspondence } from './match/correspondence.js';
 import { copy, open_kept, open_link, record_acts, save_text } from './match/records.js';
 import { puzzle_asked } from './match/puzzles.js';
 import { make_revival } from './match/revival.js';
+import { kind_of } from './match/share.js';
 import { keep, kept } from './match/storage.js';
 import { make_attraction } from './museum/attract.js';
 import { draw_diagrams_by } from './museum/diagrams.js';
 import { lay_out_row, make_game_row } from './museum/games.js';
 import { watch_idleness } from './museum/idle.js';
+import { lock_page } from './museum/lock.js';
 import { show_label } from './museum/label.js';
 import { make_printing } from './museum/print.js';
 import { games_within, read_museum, take_words } from './museum/words.js';
@@ -52,6 +55,7 @@ import {
   current_language,
   game_ids,
   known_language,
+  offer_games,
   read_texts,
   say,
   set_language,
@@ -62,8 +66,12 @@ import { chosen_theme, set_theme, switch_theme } from './ui/theme.js';
 
 const kFirstGame = 'man_in_the_moon';
 const kAttractionLevel = 2;
+const [kTouch, kKioskTouch] = [44, 60]; // CSS pixels: what can be pressed
+const kBeat = 10_000; // milliseconds
+const kTryAgain = 60_000; // milliseconds
 const parameters = read_parameters(location.search);
 let museum = {}; // what its block says: games, language
+const attraction = make_attraction();
 
 // A kiosk is every visitor's: it keeps nobody's choices.
 function keep_choice(name, choice, parameter = name) {
@@ -79,6 +87,10 @@ const first_language = () =>
 const is_framed = window.parent !== window;
 const first_sound = () => parameters.sound ?? (!is_framed && kept_choice('sound') === 'on');
 
+/** The game to begin with: that of the address, else of the last visit, if it may be chosen. */
+const first_game = (games) =>
+  [parameters.game, read_game(last_game()), kFirstGame].find((wanted) => games.includes(wanted)) ?? games[0];
+
 /** Everything that needs no WebAssembly: the room, the light, the label. */
 function open_room() {
   if (parameters.kiosk) remember_nothing();
@@ -89,15 +101,21 @@ function open_room() {
   museum = read_museum();
   parameters.games = games_within(parameters.games, museum.games);
   if (parameters.games.length && !parameters.games.includes(parameters.game)) parameters.game = null;
+  offer_games(parameters.games);
   set(document.documentElement, 'data-ui', parameters.ui);
   set(document.documentElement, 'data-grows', parameters.grows);
-  set(document.documentElement, 'data-kiosk', parameters.kiosk ? 'on' : null);
+  if (parameters.kiosk) set(document.documentElement, 'data-kiosk', parameters.low ? 'low' : 'on');
   set_theme(first_theme());
   set_language(first_language());
   by_id('language').value = current_language();
-  by_id('rules').open = parameters.ui === 'full' && matchMedia('(min-width: 900px)').matches; // beside the table there is room for them
   if (has_row()) lay_out_row(game_ids());
-  show_label(parameters.game ?? read_game(last_game()) ?? kFirstGame);
+  show_label(first_game(game_ids()));
+  if (parameters.kiosk) {
+    lock_page();
+    if (!kind_of(location.hash)) attraction.begin(first_game(game_ids()));
+  } else {
+    by_id('rules').open = parameters.ui === 'full' && matchMedia('(min-width: 900px)').matches; // beside the table there is room for them
+  }
   lay_out_fonts().finally(() => set(document.documentElement, 'data-letters', 'there'));
 }
 
@@ -107,6 +125,7 @@ const again_button = (record) => ({ text: say('fault.again'), run: () => load_ag
 /** Says in words why there is no table; `record` is of a match that is to go on when the page is loaded again. */
 function tell_failure(error, record = null) {
   console.error(error);
+  if (parameters.kiosk) setTimeout(load_again, kTryAgain, record); // nobody may be there to press a button
   set(document.documentElement, 'data-state', 'failed');
   if (game_ids().length === 0) {
     set(document.documentElement, 'data-script', null); // there are no texts either: the sentence that needs none
@@ -139,11 +158,11 @@ function tell_fault(error, record) {
 /** The match to begin with: the stored one of the game asked for, else a new one. One that runs goes before what else is asked.
  * Gives the record that was carried over a reload, or null. */
 function bring_match(table) {
-  const games = table.games().map(({ id }) => id);
-  const game = [parameters.game, last_game()].find((wanted) => games.includes(wanted)) ?? kFirstGame;
+  const game = first_game(table.games().map(({ id }) => id));
   const on_its_way = carried();
   if (on_its_way && table.command(`restore ${on_its_way}`)) return on_its_way;
-  const by_links = parameters.game === null ? last_link() : null;
+  const place = parameters.game === null ? last_link() : null;
+  const by_links = game_ids().includes(table.look(place && stored_match(place))?.game) ? place : null;
   const { outcome, record, aside } = restore_match(table, by_links ?? game);
   if (outcome === 'refused') {
     note(say(aside ? 'memory.refused' : 'memory.refused_stays', table.view().notice.text), {
@@ -158,10 +177,21 @@ function bring_match(table) {
   return null;
 }
 
+/** A fresh session learns which games may be chosen, and the visitor's language. */
+function greet(table) {
+  table.command(`games ${game_ids()}`);
+  table.command(`language ${current_language()}`);
+}
+
+/** How the table stands: in a kiosk with more room for a finger; alone where it invites. */
+const stand = ({ canvas }, alone) => canvas.stand(parameters.kiosk ? kKioskTouch : kTouch, Number(alone));
+
 /** The table on the canvas; false if nothing can be drawn there. */
 function draw_table(table, drawable) {
   try {
-    return start_canvas(table.canvas, drawable);
+    const drawn = start_canvas(table.canvas, drawable);
+    stand(table, attraction.on());
+    return drawn;
   } catch (error) {
     console.warn(error);
     return false;
@@ -217,27 +247,28 @@ function meet_host(table, changes, { choices, sound }) {
       take_words(words);
       show_label(table.view().game);
     },
+    offers: (game) => game_ids().includes(game),
     waits: (game) => is_waiting(table, game),
   });
   changes.listen(host.view);
   return host;
 }
 
-/** The match that the address asks for, anew: for the next visitor, or for computers alone. */
+/** A match as the address asks for it, anew: for the next visitor, or of a game for computers alone. */
 const make_beginnings = (table) => {
-  const begin = (seats) => {
-    const game = parameters.game ?? table.view().game;
-    return table.begin(game, parameters.setup ?? setup_offered(table, game), seats);
+  const begin = (game, seats) => {
+    const offered = setup_offered(table, game);
+    return table.begin(game, parameters.setup ?? offered, seats) || table.begin(game, offered, seats);
   };
   return {
-    for_visitor: () => begin(seats_for(parameters, table.limits)),
-    for_computers: () => begin(Array(table.limits.seats).fill(`computer=${kAttractionLevel}`)),
+    for_visitor: (game) => begin(game, seats_for(parameters, table.limits)),
+    for_computers: (game) => begin(game, Array(table.limits.seats).fill(`computer=${kAttractionLevel}`)),
   };
 };
 
 /** Whether there is a row of games: unless somebody chose one for the visitor, or there is no room. */
 function has_row() {
-  const one_game = parameters.game !== null && (parameters.kiosk || is_framed);
+  const one_game = game_ids().length === 1 || (is_framed && parameters.game !== null && parameters.games.length === 0);
   return !one_game && parameters.ui !== 'board';
 }
 
@@ -309,7 +340,7 @@ function make_reviver(table, { computer, changes, drawable, brought }) {
     set_out(game, record, before) {
       computer.ask(null);
       set_language(current_language()); // for what was made anew
-      table.command(`language ${current_language()}`);
+      greet(table);
       if (!record) put_own_aside();
       if (!record || !table.command(`restore ${record}`)) table.begin(game, null, seats_for(parameters, table.limits));
       if (document.documentElement.dataset.state === 'drawn') drawable(draw_table(table, drawable));
@@ -331,27 +362,18 @@ function make_reviver(table, { computer, changes, drawable, brought }) {
   return revival;
 }
 
-/** After a while without a touch the match begins anew; a kiosk goes back to its own language and light and invites. */
-function watch_visitor(table, { host, attraction, beginnings, choices, sound, lessons, guide, show_board }) {
+/** After a while without a touch the match begins anew; a kiosk is as the museum set it up, and invites. */
+function watch_visitor(table, { host, beginnings, clear }) {
   if (!parameters.idle) return;
-  const begun = () => table.view().moves.length > 0;
   watch_idleness(parameters.idle, {
-    worth_it: parameters.kiosk ? () => !attraction.on() : begun,
-    warns: begun,
+    worth_it: () => (parameters.kiosk ? !attraction.on() : table.view().moves.length > 0),
+    warns: () => true,
     reset() {
-      put_dialogs_away();
-      lessons.reset();
-      guide.reset();
+      const { game } = table.view();
+      clear();
       host.idle();
-      if (!parameters.kiosk) {
-        beginnings.for_visitor();
-        return;
-      }
-      set_theme(first_theme());
-      sound.set(first_sound());
-      choices.speak(first_language());
-      show_board();
-      attraction.begin();
+      if (parameters.kiosk) attraction.begin(game);
+      else beginnings.for_visitor(parameters.game ?? game);
     },
   });
 }
@@ -365,6 +387,51 @@ const make_acts = (table, { friends, choices, sound }) => ({
   theme: choices.switch_light,
   sound: sound.toggle,
 });
+
+/** Nothing of the last visitor stays, and the kiosk has its own language, light and sound again. */
+const make_clearing = ({ choices, sound, lessons, guide, text_board }) => {
+  return () => {
+    put_dialogs_away();
+    lessons.reset();
+    guide.reset();
+    if (!parameters.kiosk) return;
+    by_id('note').hidden = true;
+    for (const opened of document.querySelectorAll('details[open]')) opened.open = false;
+    text_board.show(document.documentElement.dataset.state === 'undrawn');
+    document.activeElement?.blur();
+    window.scrollTo(0, 0);
+    set_theme(first_theme());
+    sound.set(first_sound());
+    choices.speak(first_language());
+  };
+};
+
+/** A kiosk invites from its start on, unless somebody's match was carried over a reload; who comes begins as the address asks. */
+function invite_visitors(table, changes, { computer, beginnings, choices, brought, to_table }) {
+  changes.listen(attraction.view);
+  const goes_on = brought !== null && table.view().seats.some(({ level }) => !level);
+  attraction.connect(goes_on, {
+    play: beginnings.for_computers,
+    pace: computer.pace,
+    stand: (alone) => stand(table, alone),
+    end(language) {
+      if (language) choices.speak(language);
+      beginnings.for_visitor(table.view().game);
+      lay_out_puzzle(table);
+      by_id('canvas').dataset.pointed = '';
+      to_table(true);
+    },
+  });
+}
+
+/** A watchdog hears, on the window and in the host, that page and module live. */
+function beat(table, host) {
+  setInterval(() => {
+    const { game, ply } = table.view();
+    window.dispatchEvent(new CustomEvent('vitrine-beat', { detail: { game, ply } }));
+    host.beat();
+  }, kBeat);
+}
 
 /** Installs what opens the page without a network; a newer page that has come is offered. */
 const offer_newer = (revival) => {
@@ -392,7 +459,7 @@ async function open_table() {
   mark('started');
 
   // 1. The session speaks the visitor's language and has its match.
-  table.command(`language ${current_language()}`);
+  greet(table);
   const brought = bring_match(table);
   mark('set_out');
 
@@ -414,14 +481,8 @@ async function open_table() {
   listen_to_changes(table, changes, { text_board, drawing, choose, lessons, guide, to_table });
   const friends = meet_friends(table, changes, to_table);
   const computer = seat_computer(table, compiled, changes);
-  const sound = hear(table, changes, () => attraction.on());
+  const sound = hear(table, changes, attraction.on);
   const host = meet_host(table, changes, { choices, sound });
-  const attraction = make_attraction({
-    play: beginnings.for_computers,
-    end: beginnings.for_visitor,
-    pace: computer.pace,
-  });
-  changes.listen(attraction.view);
   const reviver = make_reviver(table, { computer, changes, drawable, brought });
 
   // 4. The controls, and what comes with the address.
@@ -432,21 +493,27 @@ async function open_table() {
   });
   show_state(drawn);
   changes.tell(table);
+  invite_visitors(table, changes, { computer, beginnings, choices, brought, to_table });
   revival = reviver;
   watch_faults(table, revival);
   draw_diagrams_by(table.svg, (...diagram) => to_table(lessons.lay_out(...diagram)));
   offer_scripting(table);
   mark('playable');
-  const show_board = () => text_board.show(document.documentElement.dataset.state === 'undrawn');
-  watch_visitor(table, { host, attraction, beginnings, choices, sound, lessons, guide, show_board });
+  watch_visitor(table, { host, beginnings, clear: make_clearing({ choices, sound, lessons, guide, text_board }) });
+  if (parameters.kiosk) beat(table, host);
   await open_asked(table);
   offer_newer(revival);
 }
 
-/** The puzzle that the address asks for, where its game may be shown; the match waits. And the match of a link. */
-async function open_asked(table) {
+/** The puzzle that the address asks for, where its game may be shown; the match waits. */
+function lay_out_puzzle(table) {
   const asked = puzzle_asked(parameters.puzzle, table.games());
   if (asked && (has_row() || asked.game === table.view().game)) table.command(`puzzle ${asked.game} ${asked.number}`);
+}
+
+/** And the match of a link. */
+async function open_asked(table) {
+  if (!attraction.on()) lay_out_puzzle(table);
   await open_link(table);
   window.addEventListener('hashchange', () => open_link(table));
 }

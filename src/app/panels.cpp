@@ -37,6 +37,10 @@ std::string first_upper(std::string text) {
   return text;
 }
 
+float line_high() {
+  return std::max(kLineHigh, touch_size() + 14);
+}
+
 std::string button_id(Site site) {
   return "touch " + std::to_string(site);
 }
@@ -46,13 +50,18 @@ std::string button_id(Site site) {
 // What comes and goes below the board takes the room that the board leaves: the board stands still, unless more is to
 // be said than there is room for.
 Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
+  if (alone_) {
+    const float wide = std::min(canvas.x - 2 * kMargin, (canvas.y - 2 * kMargin) / board_shape),
+                high = wide * board_shape;
+    return {{(canvas.x - wide) / 2, (canvas.y - high) / 2}, {wide, high}};
+  }
   form_ = form_of(canvas.x, canvas.y);
   float least = 0;
   if (lesson_.on() && form_ != Form::kBeside) {
     least = (form_ == Form::kLine ? 0 : kStanding) + kLessonSaid + controls_height(canvas.x);
   } else if (form_ != Form::kBeside) {
     least = form_ == Form::kLine
-                ? kLineHigh
+                ? line_high()
                 : kPrompt + (has_standing() ? standing_height(canvas.x) : 0) + controls_height(canvas.x);
     least += form_ == Form::kLine || analysis_.has_graph() ? analysis_.strip_height(canvas.x)
                                                            : analysis_.room_kept(canvas.x);
@@ -65,7 +74,7 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
 
 float Panels::controls_height(float canvas_wide) const {
   const auto count = static_cast<float>(rows(canvas_wide - 2 * kMargin).size());
-  return count * (kTouch + kGap) - kGap + 2 * kControlsEdge;
+  return count * (touch_size() + kGap) - kGap + 2 * kControlsEdge;
 }
 
 bool Panels::drags(ImVec2 at) const {
@@ -87,6 +96,7 @@ double Panels::notice_left(double now) const {
 void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const DrawSign& sign, double now) {
   shown_.clear();
   dragged_.clear();
+  if (alone_) return;
   ImGui::SetNextWindowPos({0, 0});
   ImGui::SetNextWindowSize(canvas);
   ImGui::Begin("around", nullptr,
@@ -113,7 +123,7 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
   const Player near = table_.near();
   const int others = table_.match().players() - 1;
   const std::vector<Row> all = column_rows(rest.wide);
-  const float controls = static_cast<float>(all.size()) * (kTouch + kGap) - kGap;
+  const float controls = static_cast<float>(all.size()) * (touch_size() + kGap) - kGap;
   const ImVec2 prompt = prompt_size(fonts, rest.wide);
   const float strip = analysis_.strip_height(rest.wide), graph = analysis_.has_graph() ? AnalysisView::kGraph : 0;
   float top = rest.y, bottom = rest.bottom() - controls;
@@ -199,9 +209,9 @@ Area Panels::draw_line(const Theme& theme, const Fonts& fonts, const DrawSign& s
   const float strip = analysis_.strip_height(rest.wide);
   const Row row = line_row(rest.wide);
   const float wide = total(row), left = rest.right() - kMargin - wide;
-  const float top = rest.bottom() - kLineHigh;
-  draw_rows(theme, {row}, {left, top + (kLineHigh - kTouch) / 2}, wide);
-  draw_prompt_line(theme, fonts, {rest.x, top, left - rest.x, kLineHigh}, sign);
+  const float top = rest.bottom() - line_high();
+  draw_rows(theme, {row}, {left, top + (line_high() - touch_size()) / 2}, wide);
+  draw_prompt_line(theme, fonts, {rest.x, top, left - rest.x, line_high()}, sign);
   const float bottom = top - (analysis_.has_graph() ? AnalysisView::kGraph : 0);
   if (analysis_.has_graph()) {
     analysis_.draw_graph(theme, fonts, sign, {rest.x + kMargin, bottom},
@@ -218,7 +228,7 @@ Area Panels::draw_line(const Theme& theme, const Fonts& fonts, const DrawSign& s
 Area Panels::draw_lesson_beside(const Theme& theme, const Fonts& fonts, const DrawSign& sign) {
   const Area& rest = rest_;
   const std::vector<Row> all = column_rows(rest.wide);
-  const float bottom = rest.bottom() - (static_cast<float>(all.size()) * (kTouch + kGap) - kGap);
+  const float bottom = rest.bottom() - (static_cast<float>(all.size()) * (touch_size() + kGap) - kGap);
   draw_rows(theme, all, {rest.x, bottom}, rest.wide);
   float top = rest.y + kGap;
   draw_heading(theme, fonts, {rest.x, top}, rest.wide);
@@ -560,7 +570,7 @@ Panels::Row Panels::measured(Row row, Place place, Wording form) const {
     if (action.words.empty()) action.words = narrator_.say(action.key);
     action.back = action.key == "table.undo";
     action.arrow = form.arrows && (action.back || action.key == "table.redo");
-    action.wide = action.arrow ? kTouch : std::max(kTouch, button_width(action.words) - form.saved);
+    action.wide = action.arrow ? touch_size() : std::max(touch_size(), button_width(action.words) - form.saved);
   }
   return row;
 }
@@ -614,7 +624,7 @@ float Panels::total(const Row& row) {
 
 void Panels::squeeze(Row& row, float width) {
   const float gaps = kGap * static_cast<float>(row.size() - 1), share = (width - gaps) / (total(row) - gaps);
-  for (Action& action : row) action.wide = std::max(kTouch, action.wide * std::min(1.f, share));
+  for (Action& action : row) action.wide = std::max(touch_size(), action.wide * std::min(1.f, share));
 }
 
 // In the column: each row as wide as the column, what this moment asks for above the rest.
@@ -679,7 +689,7 @@ void Panels::draw_rows(const Theme& theme, const std::vector<Row>& all, ImVec2 a
       if (pressed) action.act(*this);
       at_x += action.wide + kGap;
     }
-    top += kTouch + kGap;
+    top += touch_size() + kGap;
   }
 }
 
@@ -711,9 +721,9 @@ const std::vector<Panels::Cell>& Panels::cells(float width) {
     Cell cell = {at, half, narrator_.said(words)};
     if (times > 1) cell.text += " × " + std::to_string(times);
     if (kBeforeText + ImGui::CalcTextSize(cell.text.c_str()).x + 4 > half) cell.wide = width;
-    if (at.x > 0 && at.x + cell.wide > width + 1) cell.at = at = {0, at.y + kTouch + 2};
+    if (at.x > 0 && at.x + cell.wide > width + 1) cell.at = at = {0, at.y + touch_size() + 2};
     at.x += cell.wide + 4;
-    if (at.x >= width) at = {0, at.y + kTouch + 2};
+    if (at.x >= width) at = {0, at.y + touch_size() + 2};
     cells_.push_back(std::move(cell));
   }
   return cells_;
@@ -732,10 +742,11 @@ std::size_t Panels::told_until() const {
 
 // The moves, each with the sign of who made it; touching one goes there.
 void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec2 size, const DrawSign& sign) {
-  constexpr float kHeading = 36, kRow = kTouch + 2;
+  constexpr float kHeading = 36;
+  const float row = touch_size() + 2;
   ImGui::GetWindowDrawList()->AddText(fonts.bold, 18, {at.x, at.y + 10}, theme.faint,
                                       narrator_.say("table.moves").c_str());
-  const float tall = std::max(1.f, std::floor((size.y - kHeading) / kRow)) * kRow;  // whole rows
+  const float tall = std::max(1.f, std::floor((size.y - kHeading) / row)) * row;  // whole rows
   begin_list("moves", {at.x, at.y + kHeading}, {size.x, tall}, moves_beside_ && covers_board());
   const Match& match = table_.match();
   const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -747,23 +758,24 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
   int gone_to = -1;
   float scroll = ImGui::GetScrollY();
   const bool anew = std::exchange(moves_high_, tall) != tall || moves_shown_ != now;
-  if (anew) scroll = now > 0 ? all[static_cast<std::size_t>(now) - 1].at.y + kRow - tall * 0.8f : 0;
-  if (anew || ImGui::IsMouseReleased(0)) ImGui::SetScrollY(std::max(0.f, std::round(scroll / kRow) * kRow));
+  if (anew) scroll = now > 0 ? all[static_cast<std::size_t>(now) - 1].at.y + row - tall * 0.8f : 0;
+  if (anew || ImGui::IsMouseReleased(0)) ImGui::SetScrollY(std::max(0.f, std::round(scroll / row) * row));
   for (int ply = 0; ply < static_cast<int>(all.size()); ++ply) {
     const Cell& cell = all[ply];
-    const ImVec2 from = {corner.x + cell.at.x, corner.y + cell.at.y}, to = {from.x + cell.wide, from.y + kTouch};
+    const ImVec2 from = {corner.x + cell.at.x, corner.y + cell.at.y}, to = {from.x + cell.wide, from.y + touch_size()};
     const bool current = ply + 1 == now;
     if (cell.wide == 0 || static_cast<std::size_t>(ply) >= told || !ImGui::IsRectVisible(from, to)) continue;
     ImGui::SetCursorScreenPos(from);
     const std::string id = "ply." + std::to_string(ply + 1);
-    if (ImGui::InvisibleButton(id.c_str(), {cell.wide, kTouch}) && ImGui::GetIO().MouseDragMaxDistanceSqr[0] < 64)
+    if (ImGui::InvisibleButton(id.c_str(), {cell.wide, touch_size()}) && ImGui::GetIO().MouseDragMaxDistanceSqr[0] < 64)
       gone_to = ply + 1;
     const Player by = table_.game().to_move(match.position_at(static_cast<std::size_t>(ply)));
     remember(id, (by >= 0 ? narrator_.player_name(by) + ' ' : std::string()) + cell.text, true);
     ImDrawList& draw = *ImGui::GetWindowDrawList();
     if (current || ImGui::IsItemHovered()) draw.AddRectFilled(from, to, current ? theme.line : theme.raised, 8);
     const std::string number = std::to_string(ply + 1);
-    const float middle = from.y + kTouch / 2, number_wide = fonts.text->CalcTextSizeA(14, 10000, 0, number.c_str()).x;
+    const float middle = from.y + touch_size() / 2,
+                number_wide = fonts.text->CalcTextSizeA(14, 10000, 0, number.c_str()).x;
     draw.AddText(fonts.text, 14, {from.x + 26 - number_wide, middle - 7}, theme.faint, number.c_str());
     if (by >= 0) sign(draw, by, {from.x + 41, middle}, kSmallSign);
     const float room = cell.wide - 62;
@@ -774,7 +786,7 @@ void Panels::draw_moves(const Theme& theme, const Fonts& fonts, ImVec2 at, ImVec
     draw.PopClipRect();
   }
   if (!all.empty()) {  // the list is as long as it is, though only what is seen was drawn
-    ImGui::SetCursorScreenPos({corner.x, corner.y + all.back().at.y + kRow - 1});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + all.back().at.y + row - 1});
     ImGui::Dummy({0, 1});
   }
   moves_shown_ = now;

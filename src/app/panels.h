@@ -25,6 +25,11 @@ class Panels {
         narrator_(session.narrator()),
         analysis_(table_, engine_, narrator_) {}
 
+  // The board and nothing around it, while nobody plays.
+  void stand_alone(bool alone) {
+    alone_ = alone;
+    if (alone) close_sheet();
+  }
   // Stands in for what is expected, while a scene has not shown yet what that comes of; empty: nothing does.
   void say_instead(std::string prompt) { instead_ = std::move(prompt); }
   // Draws everything but the board, and says where the board goes.
@@ -147,6 +152,7 @@ class Panels {
   float prompt_font_ = 27;
   bool moves_beside_ = false;
   std::string instead_;
+  bool alone_ = false;
   Sheet sheet_ = Sheet::kNone;
   float sheet_high_ = 0;    // as high as what was on it when it was drawn last
   bool resigning_ = false;  // the menu has asked whether this is meant

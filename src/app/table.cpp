@@ -265,6 +265,12 @@ void table_reduced_motion(bool reduced) {
   if (table) table->board.set_reduced_motion(reduced);
 }
 
+void table_stand(float touch, bool alone) {
+  set_touch_size(touch);
+  if (table) table->panels.stand_alone(alone);
+  table_wake();
+}
+
 void table_pointer(PointerEvent what, float x, float y, bool touch) {
   if (!table || !table->screen.renderer) return;
   const ImVec2 at = {x, y};

@@ -56,8 +56,23 @@ ImU32 faded(ImU32 color, float alpha) {
   return (color & ~IM_COL32_A_MASK) | a << IM_COL32_A_SHIFT;
 }
 
+namespace {
+float& touched() {
+  static float size = kTouch;
+  return size;
+}
+}  // namespace
+
+float touch_size() {
+  return touched();
+}
+
+void set_touch_size(float size) {
+  touched() = size;
+}
+
 float button_width(std::string_view label) {
-  return std::max(kTouch, ImGui::CalcTextSize(label.data(), label.data() + label.size()).x + 28);
+  return std::max(touch_size(), ImGui::CalcTextSize(label.data(), label.data() + label.size()).x + 28);
 }
 
 bool push_button(const Theme& theme, const char* id, std::string_view label, bool enabled, ButtonLook look,
@@ -67,7 +82,7 @@ bool push_button(const Theme& theme, const char* id, std::string_view label, boo
   ImVec2 words = ImGui::CalcTextSize(begin, stop);
   const float room = words.x > wide - 8 ? wide - 28 : 0;  // words that do not fit take several lines
   if (room > 0) words = ImGui::CalcTextSize(begin, stop, false, room);
-  const ImVec2 size = {wide, std::max(kTouch, room > 0 ? words.y + 20 : 0)};
+  const ImVec2 size = {wide, std::max(touch_size(), room > 0 ? words.y + 20 : 0)};
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::BeginDisabled(!enabled);
   const bool pressed = ImGui::InvisibleButton(id, size);
@@ -99,11 +114,11 @@ bool push_button(const Theme& theme, const char* id, std::string_view label, boo
 
 bool arrow_button(const Theme& theme, const char* id, bool back, bool enabled) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const bool pressed = push_button(theme, id, "", enabled, ButtonLook::kPlain, kTouch);
+  const bool pressed = push_button(theme, id, "", enabled, ButtonLook::kPlain, touch_size());
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const ImU32 ink = faded(theme.ink, enabled ? 1.f : 0.4f);
   constexpr float kPi = std::numbers::pi_v<float>, kRadius = 7.5f, kWidth = 2;
-  const ImVec2 centre = {at.x + kTouch / 2, at.y + kTouch / 2 + 2};
+  const ImVec2 centre = {at.x + touch_size() / 2, at.y + touch_size() / 2 + 2};
   const float turn = back ? 1.f : -1.f;
   const auto on_circle = [&](float angle) {
     return ImVec2(centre.x + turn * kRadius * std::cos(angle), centre.y + kRadius * std::sin(angle));

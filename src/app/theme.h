@@ -23,6 +23,9 @@ void apply_style(float pixel_ratio);
 
 // A finger's width in CSS pixels.
 inline constexpr float kTouch = 44;
+// So high and wide, at least, is what can be pressed: a finger's width, or more where people stand.
+float touch_size();
+void set_touch_size(float);
 
 enum class ButtonLook { kPlain, kChosen, kPrimary };
 

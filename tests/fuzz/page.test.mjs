@@ -175,6 +175,7 @@ async function make_frame() {
     set_theme: set('theme'),
     set_sound: set('sound'),
     set_label: set('label'),
+    offers: () => true,
     waits: () => false,
   });
   const send = (data, origin = 'https://museum.example') => hear({ source: host, origin, data });

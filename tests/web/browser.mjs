@@ -167,6 +167,12 @@ export async function ready_frame(page) {
   return ready(await element.contentFrame());
 }
 
+/** Begins at a kiosk that invites. */
+export const come_to_kiosk = async (page, language = 'en') => {
+  await page.locator(`#attract button[lang="${language}"]`).click();
+  return page;
+};
+
 /** Sends commands of the session; gives whether the last one was carried out. */
 export const command = (page, ...lines) =>
   page.evaluate((all) => all.map((line) => window.vitrine.command(line)).at(-1), lines);

@@ -1,7 +1,7 @@
 // The row of games on the page: seen, named in every language, and a way to another game that loses no match.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { command, open, ready, serve_host, view } from './browser.mjs';
+import { come_to_kiosk, command, open, ready, serve_host, view } from './browser.mjs';
 import { open_showcase } from './play.mjs';
 
 const showcase = await open_showcase();
@@ -97,6 +97,7 @@ test('where a match would be lost the form asks; it begins nothing until it says
 test('where somebody chose one game for the visitor there is no row', async () => {
   const row_shown = async (query) => {
     const page = await ready(await open(browser, `${server.url}?lang=en&${query}`));
+    if (query.includes('kiosk')) await come_to_kiosk(page);
     const seen = await page.locator('#games').isVisible();
     await page.context().close();
     return seen;

@@ -2,7 +2,7 @@
 // rendered, so that what is measured is what would be heard.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { command, open, ready, ready_frame, serve_host, view } from './browser.mjs';
+import { come_to_kiosk, command, open, ready, ready_frame, serve_host, view } from './browser.mjs';
 import { open_showcase, persons, play } from './play.mjs';
 import { score } from '../../web/sound/score.js';
 import { kVoices, stroke } from '../../web/sound/voices.js';
@@ -230,13 +230,14 @@ test('however much comes at once, it is no louder than a room', async () => {
 test('nothing is heard unless it was asked for', async () => {
   for (const query of ['', '&kiosk=1', '&mute&sound=on', '&kiosk=1&mute&sound=on', '&sound=off', '&sound=loud']) {
     const page = await opened(kTwo + query);
+    if (query.includes('kiosk')) await come_to_kiosk(page);
     await click(page, 0);
     assert.deepEqual([(await view(page)).ply, await strokes(page)], [1, 0], query);
     assert.equal(await page.evaluate(() => window.contexts.length), 0, query);
     assert.equal(await page.locator('#sound-button').evaluate((button) => button.hidden), query.includes('mute'));
     await page.context().close();
   }
-  const page = await opened(`${kTwo}&kiosk=1&sound=on`);
+  const page = await come_to_kiosk(await opened(`${kTwo}&kiosk=1&sound=on`));
   await click(page, 0);
   assert.equal(await strokes(page), 1);
   await page.context().close();

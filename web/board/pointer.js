@@ -54,6 +54,7 @@ export function listen_to_pointer(canvas, table) {
     (event) => {
       const corner = canvas.getBoundingClientRect();
       const [finger] = event.touches;
+      if (!event.cancelable) return; // the page scrolls already
       if (event.touches.length === 1 && table.grabs(finger.clientX - corner.left, finger.clientY - corner.top))
         event.preventDefault();
     },

@@ -1,6 +1,6 @@
 // The page inside somebody else's page: messages out and in, each {vitrine: 1, type, …}.
 //   out  ready {game, language}  state {game, ply, over, turn, record or null}  move {by, text, ply, events}  over {result}
-//        height {height}  idle {}  error {text}
+//        height {height}  idle {}  beat {}  error {text}
 //   in   new {game, setup, seats, level, replace}  load {record, replace}  undo {}  setLang {lang}  setTheme {theme}
 //        setSound {sound}  setLevel {level}  setLabel {label, museum, object, lender, logo}  ping {}
 // A match that the visitor has begun gives way only to {replace: true}. What is wrong, or comes too fast, is answered by an error.
@@ -47,13 +47,13 @@ const wrong_field = (data, checks) =>
   )?.[0] ?? null;
 
 /** What the host may ask for, by the type of its message, every field of which has been checked. */
-function make_requests(table, { send, refuse, set_language, set_theme, set_sound, set_label, waits }) {
+function make_requests(table, { send, refuse, set_language, set_theme, set_sound, set_label, offers, waits }) {
   const carried_out = (done) => {
     if (!done) refuse(table.view().notice.text);
   };
   const run = (command) => carried_out(table.command(command));
   /** Whether a match that the visitor has begun would be lost, on the table or where it waits. */
-  const would_lose = (game) => table.view().running || waits(game);
+  const would_lose = (game) => offers(game) && (table.view().running || waits(game));
   return {
     new({ game = table.view().game, setup = null, seats, level, replace }) {
       if (!replace && would_lose(game)) refuse(say('host.running'));
@@ -118,11 +118,11 @@ function make_teller(table, send) {
 
 /**
  * Starts talking to the host, if there is one. Of the `page` it needs set_language(code), set_theme(theme), set_sound(on): false where there is none,
- * set_label(words), and waits(game): whether a match of that game is stored, begun and not over.
- * Gives {view, idle}, to be told of changes and of a page that nobody touches.
+ * set_label(words), offers(game): whether that game may be chosen here, and waits(game): whether a match of that game is stored, begun and not over.
+ * Gives {view, idle, beat}, to be told of changes, of a page that nobody touches, and now and then that it lives.
  */
 export function talk_to_host(table, page) {
-  if (window.parent === window) return { view() {}, idle() {} };
+  if (window.parent === window) return { view() {}, idle() {}, beat() {} };
   const origin = host_origin();
   const known = /^https?:/.test(origin); // a file has no origin that can be named
   const send = (type, fields = {}) =>
@@ -155,5 +155,5 @@ export function talk_to_host(table, page) {
   const tell_height = () => send('height', { height: Math.ceil(document.body.getBoundingClientRect().height) });
   new ResizeObserver(tell_height).observe(document.body);
   requests.ping();
-  return { view: make_teller(table, send), idle: () => send('idle') };
+  return { view: make_teller(table, send), idle: () => send('idle'), beat: () => send('beat') };
 }

@@ -3,7 +3,7 @@ import { generate } from 'lean-qr/nano';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { by_id, make, write } from '../ui/dom.js';
 import { ask, note, show_dialog } from '../ui/dialogs.js';
-import { say } from '../ui/language.js';
+import { game_ids, say } from '../ui/language.js';
 import { kSvg } from '../ui/svg.js';
 import { forget_match, is_own_kept, kept_links, place_of, restore_match, stored_match } from './memory.js';
 import { fragment_of } from './share.js';
@@ -79,8 +79,9 @@ function own_record(table, id) {
  * own, and one that cannot be kept gives way only when its player says so.
  */
 export async function open_turn(table, record) {
-  const id = table.look(record)?.link;
+  const { link: id, game } = table.look(record) ?? {};
   if (!id) return note(say('share.broken'));
+  if (!game_ids().includes(game) && !table.command(`receive ${record}`)) return note(table.view().notice.text);
   const place = place_of({ link: id });
   const news = table.news(own_record(table, id), record);
   if (news === 'new' || news === 'newer') {
@@ -98,7 +99,7 @@ function show_list(table) {
   const names = new Map(table.games().map(({ id, name }) => [id, name]));
   const rows = kept_links().flatMap((place) => {
     const found = table.look(stored_match(place));
-    if (!found) return [];
+    if (!names.has(found?.game)) return [];
     const state = say(found.here ? 'friends.here' : found.running ? 'friends.elsewhere' : 'friends.over');
     const open = make('button', { type: 'button', 'data-close': place }, say('standing', names.get(found.game), state));
     const forget = make('button', { type: 'button', class: 'small' }, say('friends.forget'));

@@ -5,6 +5,7 @@ import { keep, kept } from './storage.js';
 const kTurns = 3; // so many sensible turns end it
 const kMostTurns = 8; // and so many of any kind
 const kQuiet = 4000; // milliseconds at one's turn without touching a man
+const kQuietAtOnce = 900; // where people pass by
 const kLit = 12_000; // for so long the light stays
 
 /** The only person at the table, if there is one against computers. */
@@ -52,7 +53,7 @@ function make_count(table) {
 }
 
 /** The light on the board: {show, hide, view}; `refused()` is called when the visitor puts it out. */
-function make_light(table, refused) {
+function make_light(table, quiet, refused) {
   let timer = 0;
   let lit = null; // the ply at which it was shown last
   let faded = null; // and at which it went by itself
@@ -65,7 +66,7 @@ function make_light(table, refused) {
   }
   function show() {
     if (document.hidden || document.querySelector('dialog[open]')) {
-      timer = setTimeout(show, kQuiet);
+      timer = setTimeout(show, quiet);
       return;
     }
     lit = table.view().ply;
@@ -87,13 +88,13 @@ function make_light(table, refused) {
         if (!view.analysis.hint) clearTimeout(timer);
       } else if (lit !== view.ply && fresh) {
         clearTimeout(timer);
-        timer = setTimeout(show, kQuiet);
+        timer = setTimeout(show, quiet);
       }
     },
   };
 }
 
-/** Gives {render, reset}: for each view, and for the next visitor of a kiosk. */
+/** Gives {render, reset}: for each view, and for the next visitor of a kiosk, who is shown at once what one might do. */
 export function make_guide(table, { keeps }) {
   const known = make_known(keeps);
   let shown = null; // the last view
@@ -103,7 +104,7 @@ export function make_guide(table, { keeps }) {
     known.add(shown.game);
     light.stop();
   };
-  const light = make_light(table, stop);
+  const light = make_light(table, keeps ? kQuiet : kQuietAtOnce, stop);
 
   return {
     render(view) {

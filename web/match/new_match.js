@@ -97,7 +97,7 @@ function game_fields(game, view, limits, friend) {
       .filter(({ key }) => (key === 'players') === players)
       .map((option) => row(option, setup.get(option.key) ?? (is_first(game.id) ? option.offered : option.preset)));
   const usual = view.seats.find((seat) => seat.level > 0)?.level ?? kUsualLevel;
-  const may_be = game.between && document.documentElement.dataset.kiosk !== 'on';
+  const may_be = game.between && !document.documentElement.dataset.kiosk;
   const seats = game.seats.map((_, player) => {
     const level = player === 0 ? 0 : friend ? -1 : usual;
     const now = on_table && !friend ? (view.seats[player]?.level ?? usual) : level;

@@ -1,7 +1,7 @@
 // Records in and out: clipboard, file, link.
 import { by_id, write } from '../ui/dom.js';
 import { ask, note, put_dialogs_away, show_dialog } from '../ui/dialogs.js';
-import { say } from '../ui/language.js';
+import { game_ids, say } from '../ui/language.js';
 import { is_waiting, stored_match } from './memory.js';
 import { puzzle_link } from './puzzles.js';
 import { fragment_of, kind_of, record_in } from './share.js';
@@ -95,10 +95,10 @@ async function take_in(table, record) {
     put_dialogs_away();
     return true;
   }
-  const on_table = table.view().running;
-  const waiting = found && stored_match(found.game) !== record && is_waiting(table, found.game);
-  const gives_way = found && (on_table || waiting);
-  if (gives_way && !(await ask(say('open.question'), say('open.yes'), say('open.keep')))) return true;
+  const here = found && game_ids().includes(found.game); // else it is refused, and nothing makes way
+  const on_table = here && table.view().running;
+  const waiting = here && stored_match(found.game) !== record && is_waiting(table, found.game);
+  if ((on_table || waiting) && !(await ask(say('open.question'), say('open.yes'), say('open.keep')))) return true;
   if (!table.command(`load ${record}`)) return false;
   put_dialogs_away();
   return true;

@@ -1,29 +1,34 @@
-// The kiosk's reset: after a while without a touch the match begins anew; a warning comes first, and one touch stays it.
+// After a while in which nobody did anything the page asks whether somebody is still there; then it is made ready for the next.
+import { show_dialog } from '../ui/dialogs.js';
 import { by_id, write } from '../ui/dom.js';
 import { say } from '../ui/language.js';
-import { tell_now } from '../ui/announcer.js';
 
 const kWarning = 20; // seconds
 
-/** Calls `reset` after `seconds` in which nobody did anything and `worth_it` held; it warns before if `warns` says so. */
+/** Calls `reset` after `seconds` in which nobody did anything and `worth_it` held; it asks before if `warns` says so. */
 export function watch_idleness(seconds, { worth_it, warns, reset }) {
-  let touched = performance.now();
   const warning = by_id('idle-warning');
+  let touched = performance.now();
   const stay = () => {
     touched = performance.now();
-    warning.hidden = true;
+    if (warning.open) warning.close();
   };
-  for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
-    window.addEventListener(kind, stay, { capture: true, passive: true });
+  // A finger answers once it is lifted: what lies below the question must not be hit by the same touch.
+  for (const kind of ['pointerdown', 'pointermove', 'click', 'keydown', 'wheel'])
+    window.addEventListener(
+      kind,
+      ({ type, pointerType }) => {
+        if (!warning.open || !(type === 'pointerdown' || pointerType === 'touch') || type === 'click') stay();
+      },
+      { capture: true, passive: true },
+    );
   setInterval(() => {
     if (!worth_it()) stay();
     const left = Math.ceil(seconds - (performance.now() - touched) / 1000);
-    if (left > kWarning || (left > 0 && !warns())) {
-      warning.hidden = true;
-    } else if (left > 0) {
-      if (warning.hidden) tell_now(say('idle.warning', kWarning));
-      warning.hidden = false;
+    if (left > kWarning || (left > 0 && !warns())) return;
+    if (left > 0) {
       write(by_id('idle-text'), say('idle.warning', left));
+      if (!warning.open) show_dialog(warning).then(stay);
     } else {
       stay();
       reset();

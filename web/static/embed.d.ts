@@ -23,6 +23,7 @@ export interface VitrineSays {
   over: { result: unknown };
   height: { height: number };
   idle: Record<never, never>;
+  beat: Record<never, never>;
   error: { text: string };
 }
 

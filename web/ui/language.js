@@ -25,8 +25,17 @@ export function browser_language() {
   return 'en';
 }
 
-/** The games of the page, in their order. */
+/** The games that may be chosen here, in their order. */
 export const game_ids = () => texts.games;
+
+/** From now on only these; all of them if none is known. */
+export function offer_games(ids) {
+  const known = texts.games.filter((id) => ids.includes(id));
+  if (known.length > 0) texts.games = known;
+}
+
+/** A text of the page or the games in that language. */
+export const text_in = (code, key) => texts.page[code]?.[key] ?? texts[code]?.[key] ?? '';
 
 /** A text of the page, its holes {0}, {1} … filled. */
 export function say(key, ...values) {

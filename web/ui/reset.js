@@ -2,6 +2,7 @@
 import { by_id, make } from './dom.js';
 
 const kEmptied = [
+  'attract-languages',
   'label-lines',
   'rules-text',
   'learn-list',
@@ -43,7 +44,6 @@ const kHidden = [
   'drawing',
   'continue',
   'note-action',
-  'idle-warning',
   'attract',
   'full-screen',
   'games',
@@ -60,6 +60,7 @@ export function reset_page() {
     'data-ui',
     'data-grows',
     'data-kiosk',
+    'data-attract',
     'data-state',
     'data-board',
     'data-games',

@@ -382,6 +382,7 @@ bool Table::receive(std::string_view record) {
   if (const Message* why = refusal(loaded)) return refuse(*why);
   auto& [match, seats, sat, link] = std::get<Loaded>(loaded);
   if (!link) return refuse({"table.error.no_link", {}});
+  if (!offered(match.game().info().id)) return refuse({"table.error.game", {game_name(match.game())}});
   for (Seat& seat : seats) seat = seat.here() ? Seat{Seat::kElsewhere} : Seat{};
   // The other side's last turn is played before the eyes of whoever opens the link.
   std::size_t turn = match.line().size();

@@ -1,0 +1,62 @@
+// `npm run bench -- kiosk [minutes]`: a day of simulated visitors at a kiosk. Its memory must stay flat, and there is no dead end.
+import { launch, serve_dist } from '../tests/web/browser.mjs';
+import { faults_aside, kWatched, memory, open_kiosk, spend_day } from '../tests/web/visitors.mjs';
+import { Failure } from './run.mjs';
+
+const kLeast = { touches: 3000, matches: 200 }; // in an hour, and in less time as much less
+const kHour = 60; // minutes
+const kRows = 20; // lines of what is printed
+const kSlack = 4e6; // bytes: less is no growth
+
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1).padStart(7);
+const median = (all) => [...all].sort((a, b) => a - b)[all.length >> 1];
+
+/** Fails where the last quarter of the day needs more than the second: in the first one everything is still new. */
+function check_flat(seen, what) {
+  const quarter = seen.length >> 2;
+  const [early, late] = [seen.slice(quarter, 2 * quarter), seen.slice(-quarter)].map((part) =>
+    median(part.map((row) => row[what])),
+  );
+  if (quarter > 0 && late > early + kSlack)
+    throw new Failure(`The ${what} grew from ${megabytes(early)} to ${megabytes(late)} MB.`);
+}
+
+/** Lives through the day; gives the tally, and the memory as it was seen. */
+async function watch_day(kiosk, minutes, seed) {
+  const began = Date.now();
+  const length = minutes * 60_000;
+  const share = Math.min(1, minutes / kHour);
+  const seen = [];
+  console.log('minutes  visitors  touches  matches  heap MB  module MB');
+  const tally = await spend_day(kiosk, seed, {
+    goes_on: ({ touches, matches }) =>
+      Date.now() - began < length || touches < kLeast.touches * share || matches < kLeast.matches * share,
+    async each({ visitors, touches, matches }) {
+      const passed = Date.now() - began;
+      if (passed < (seen.length * length) / kRows) return;
+      const row = await memory(kiosk);
+      seen.push(row);
+      const counts = [visitors, touches, matches].map((count) => String(count).padStart(8)).join(' ');
+      const minute = (passed / 60_000).toFixed(1).padStart(7);
+      console.log(`${minute} ${counts}  ${megabytes(row.heap)}    ${megabytes(row.module)}`);
+    },
+  });
+  return { tally, seen };
+}
+
+export async function measure_kiosk(minutes = kHour, seed = 16) {
+  const [browser, server] = await Promise.all([launch(kWatched), serve_dist()]);
+  try {
+    const kiosk = await open_kiosk(browser, server.url);
+    const { tally, seen } = await watch_day(kiosk, minutes, seed);
+    const [problem] = faults_aside(kiosk);
+    if (problem) throw new Failure(`The page had a problem: ${problem}`);
+    for (const what of ['heap', 'module']) check_flat(seen, what);
+    console.log(
+      `${tally.visitors} visitors, ${tally.touches} touches, ${tally.matches} matches: no dead end, flat memory`,
+    );
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
