@@ -104,6 +104,7 @@ function open_room() {
   offer_games(parameters.games);
   set(document.documentElement, 'data-ui', parameters.ui);
   set(document.documentElement, 'data-grows', parameters.grows);
+  set(document.documentElement, 'data-flat', parameters.flat);
   if (parameters.kiosk) set(document.documentElement, 'data-kiosk', parameters.low ? 'low' : 'on');
   set_theme(first_theme());
   set_language(first_language());
@@ -184,7 +185,8 @@ function greet(table) {
 }
 
 /** How the table stands: in a kiosk with more room for a finger; alone where it invites. */
-const stand = ({ canvas }, alone) => canvas.stand(parameters.kiosk ? kKioskTouch : kTouch, Number(alone));
+const stand = ({ canvas }, alone) =>
+  canvas.stand(parameters.kiosk ? kKioskTouch : kTouch, Number(alone), Number(parameters.flat));
 
 /** The table on the canvas; false if nothing can be drawn there. */
 function draw_table(table, drawable) {

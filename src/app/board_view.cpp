@@ -69,6 +69,8 @@ void tip(ImDrawList& draw, int first, ImVec2 about, float angle) {
   }
 }
 
+constexpr float kQuarter = 1.5707963f;
+
 }  // namespace
 
 float BoardView::shape() const {
@@ -643,6 +645,8 @@ bool BoardView::draw_sprite(ImDrawList& draw, Renditions& renditions, const Font
     const int first = draw.VtxBuffer.Size;
     renditions.paint_look(draw, art_[sprite.piece.look], art_version_, sprite.piece.look, placement_.pixel(at),
                           placement_.scale * scale, home_.scale * size, !moving && !panning_, fonts, alpha);
+    if (const int side = flat_ ? table_.side(sprite.piece.owner) : 0)
+      tip(draw, first, placement_.pixel(at), static_cast<float>(side) * kQuarter);
     if (tilt != 0) tip(draw, first, placement_.pixel({at.x, at.y + kFoot * scale}), tilt);
   }
   return moving;
@@ -682,7 +686,7 @@ bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& 
   const std::string whom = narrator_.prompt(),
                     alone = narrator_.say({"table.curtain.alone", {narrator_.player_name(table_.match().to_move())}});
   const float room = (to.x - from.x) * 0.86f, middle = (from.x + to.x) / 2;
-  float y = from.y + (to.y - from.y) * 0.42f;
+  float y = from.y + (to.y - from.y) * (flat_ ? 0.6f : 0.42f);
   const auto centred = [&](ImFont* font, float size, const std::string& words) {
     while (size > 16 && font->CalcTextSizeA(size, 10000, 0, words.c_str()).x > room) size -= 1;
     for (const char *line = words.c_str(), *end = line + words.size(); line < end;) {
@@ -695,8 +699,14 @@ bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& 
     }
     y += 10;
   };
-  centred(fonts.title, 32, whom);
-  centred(fonts.text, 18, alone);
+  for (int side = flat_ ? 2 : 0; side >= 0; side -= 2) {  // each side reads it
+    const int first = draw.VtxBuffer.Size;
+    const float top = y;
+    centred(fonts.title, 32, flat_ ? alone : whom);
+    if (!flat_) centred(fonts.text, 18, alone);
+    tip(draw, first, {middle, (from.y + to.y) / 2}, static_cast<float>(side) * kQuarter);
+    y = top;
+  }
   return false;
 }
 
@@ -709,7 +719,10 @@ void BoardView::draw_captions(ImDrawList& draw, const Theme& theme, const Fonts&
     while (size > 10 && extent().x > room) size -= 0.5f;
     const ImVec2 wide = extent(), at = placement_.pixel(caption.centre);
     const ImU32 ink = caption.ink.a ? color_of(caption.ink) : theme.faint;
+    const int first = draw.VtxBuffer.Size;
     draw.AddText(fonts.text, size, {at.x - wide.x / 2, at.y - wide.y / 2}, ink, words.c_str(), nullptr, room);
+    if (flat_ && table_.persons() > 1 && 2 * caption.centre.y < picture_.top_left.y + picture_.bottom_right.y)
+      tip(draw, first, at, 2 * kQuarter);
   }
 }
 

@@ -27,6 +27,8 @@ class BoardView {
   void refresh(double now);
   // True while something is still moving.
   bool draw(ImDrawList&, Renditions&, const Theme&, const Fonts&, double now);
+  // It lies between those who play: what is theirs is turned to them.
+  void set_flat(bool flat) { flat_ = flat; }
   void set_reduced_motion(bool reduced) { reduced_motion_ = reduced; }
 
   bool covers(ImVec2 at) const;
@@ -150,6 +152,7 @@ class BoardView {
   Scenes scenes_;
   EndLight end_light_;
   bool reduced_motion_ = false;
+  bool flat_ = false;
   bool curtain_ = false;
   double curtain_since_ = 0;
 

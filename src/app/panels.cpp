@@ -55,6 +55,12 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
                 high = wide * board_shape;
     return {{(canvas.x - wide) / 2, (canvas.y - high) / 2}, {wide, high}};
   }
+  if (around()) {
+    form_ = Form::kBelow;
+    const float edge = edge_high(canvas), sides = table_.match().players() > 2 ? edge : 0;
+    const float wide = std::min(canvas.x - 2 * sides, (canvas.y - 2 * edge) / board_shape), high = wide * board_shape;
+    return {{(canvas.x - wide) / 2, (canvas.y - high) / 2}, {wide, high}};
+  }
   form_ = form_of(canvas.x, canvas.y);
   float least = 0;
   if (lesson_.on() && form_ != Form::kBeside) {
@@ -89,6 +95,13 @@ void Panels::begin_list(const char* id, ImVec2 at, ImVec2 size, bool under_sheet
   if (ImGui::GetScrollMaxY() > 0) dragged_.push_back({at.x, at.y, size.x, size.y});
 }
 
+// Round a table nobody hands a screen on: the curtain tells who looks.
+std::string Panels::prompt() const {
+  if (!instead_.empty()) return instead_;
+  if (!around() || !table_.curtain()) return narrator_.prompt();
+  return narrator_.say({"table.curtain.alone", {narrator_.player_name(table_.match().to_move())}});
+}
+
 double Panels::notice_left(double now) const {
   return std::max(0.0, notice_until_ - now);
 }
@@ -104,13 +117,19 @@ void Panels::draw(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const D
                    ImGuiWindowFlags_NoScrollWithMouse | (covers_board() ? ImGuiWindowFlags_NoInputs : 0));
   moves_beside_ = false;
   Area said;  // where a refusal is told
-  switch (form_) {
-    case Form::kBeside: said = draw_beside(theme, fonts, sign); break;
-    case Form::kBelow: said = draw_below(theme, fonts, sign); break;
-    case Form::kLine: said = draw_line(theme, fonts, sign); break;
-  }
+  if (around())
+    said = draw_around(theme, fonts, canvas, sign);
+  else
+    switch (form_) {
+      case Form::kBeside: said = draw_beside(theme, fonts, sign); break;
+      case Form::kBelow: said = draw_below(theme, fonts, sign); break;
+      case Form::kLine: said = draw_line(theme, fonts, sign); break;
+    }
   ImGui::End();
+  ImDrawList& above = *ImGui::GetForegroundDrawList();
+  const int first = above.VtxBuffer.Size;
   draw_notice(theme, fonts, said, now);
+  turn_of(table_.match().to_move(), canvas).turn(above, first);
   if (sheet_ == Sheet::kMenu) draw_menu(theme, fonts, canvas, sign);
   if (sheet_ == Sheet::kAnalysis) draw_analysis(theme, fonts, canvas);
 }
@@ -173,6 +192,45 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
   if (moves_beside_ && !table_.match().line().empty())
     draw_moves(theme, fonts, {rest.x, top}, {rest.wide, bottom - top}, sign);
   return said;
+}
+
+// As high as what each has before him.
+float Panels::edge_high(ImVec2 canvas) const {
+  return kPrompt + controls_height(std::min({canvas.x, canvas.y, kWidestRow}));
+}
+
+// What is before whoever sits there, as he sees it.
+Area Panels::edge_of(Turn turn) const {
+  const bool across = turn.quarters % 2 != 0;
+  const ImVec2 seen = across ? ImVec2{turn.canvas.y, turn.canvas.x} : turn.canvas;
+  const float high = edge_high(turn.canvas),
+              wide = std::min(seen.x - 2 * (table_.match().players() > 2 ? high : 0), kWidestRow);
+  return {(seen.x - wide) / 2, seen.y - high, wide, high};
+}
+
+// Each person sees on his side what is expected, and who is to move what can be done.
+Area Panels::draw_around(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const DrawSign& sign) {
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const float most = std::max(canvas.x, canvas.y);
+  draw.PushClipRect({0, 0}, {most, most});
+  const Player to_move = table_.match().to_move();
+  for (Player player = 0; player < table_.match().players(); ++player) {
+    if (table_.seats()[player].computer()) continue;
+    const Turn turn = turn_of(player, canvas);
+    const Area edge = edge_of(turn);
+    const int first = draw.VtxBuffer.Size;
+    set_turn(turn);
+    ImGui::PushID(player);
+    draw_prompt_line(theme, fonts, {edge.x, edge.y, edge.wide, kPrompt}, sign);
+    if (to_move < 0 || to_move == player)
+      draw_rows(theme, rows(edge.wide), {edge.x, edge.y + kPrompt + kControlsEdge}, edge.wide);
+    ImGui::PopID();
+    set_turn({});
+    turn.turn(draw, first);
+  }
+  draw.PopClipRect();
+  const Area edge = edge_of(turn_of(to_move, canvas));
+  return {edge.x, edge.y - kPrompt, edge.wide, kPrompt};
 }
 
 // Lines below the board: what is expected next to it, then who has what, what was found out, and what can be done.
@@ -287,7 +345,9 @@ Panels::Row Panels::lesson_moves() const {
 
 // What was drawn last, if any of it can be touched: what lies under a sheet or has scrolled away is not there.
 void Panels::remember(const std::string& id, const std::string& name, bool enabled) {
-  const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
+  const ImVec2 drawn = ImGui::GetItemRectMin();
+  const auto [from, size] = turn_now().box(drawn, ImGui::GetItemRectSize());
+  const ImVec2 to = {from.x + size.x, from.y + size.y};
   const ImVec2 centre = {(from.x + to.x) / 2, (from.y + to.y) / 2};
   const ImDrawList& draw = *ImGui::GetWindowDrawList();
   const ImVec2 seen_from = draw.GetClipRectMin(), seen_to = draw.GetClipRectMax();
@@ -809,6 +869,10 @@ void Panels::begin_sheet(const Theme& theme, const Fonts& fonts, ImVec2 canvas, 
   draw.AddRect(at, {at.x + width, at.y + height}, theme.line, 14);
   draw.PopClipRect();
 
+  // It lies to whom it belongs; at the sides, to those below.
+  sheet_turn_ = turn_of(table_.match().to_move(), canvas);
+  sheet_turn_.quarters &= 2;
+  set_turn(sheet_turn_);
   drag_contents();
   ImGui::SetCursorPos({24, 20});
   ImGui::BeginGroup();
@@ -822,6 +886,8 @@ void Panels::end_sheet() {
   const float high = ImGui::GetItemRectSize().y + 32;
   if (std::exchange(sheet_high_, high) != high) shown_.clear();  // in the next frame everything is in its place
   if (ImGui::IsKeyPressed(ImGuiKey_Escape)) sheet_ = Sheet::kNone;
+  set_turn({});
+  sheet_turn_.turn(*ImGui::GetWindowDrawList(), 0);
   ImGui::End();
 }
 
@@ -846,7 +912,7 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
   if (page_has_menu() && button(theme, "page", narrator_.say("table.page"), true, ButtonLook::kPlain, width))
     close_sheet(), open_page_menu();
   if (button(theme, "close", narrator_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
-  if (!moves_beside_) {
+  if (!moves_beside_ && !around()) {
     const float wide = ImGui::GetWindowWidth() - 48;
     const std::vector<Cell>& all = cells(wide - 12);
     const float whole = (all.empty() ? 0 : all.back().at.y) + 90, left = canvas.y - 16 - ImGui::GetCursorPosY() - 24;

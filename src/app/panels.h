@@ -25,9 +25,10 @@ class Panels {
         narrator_(session.narrator()),
         analysis_(table_, engine_, narrator_) {}
 
-  // The board and nothing around it, while nobody plays.
-  void stand_alone(bool alone) {
+  // The board and nothing around it, while nobody plays; or flat, with people round it, each of them with what is his.
+  void stand(bool alone, bool flat) {
     alone_ = alone;
+    flat_ = flat;
     if (alone) close_sheet();
   }
   // Stands in for what is expected, while a scene has not shown yet what that comes of; empty: nothing does.
@@ -95,9 +96,14 @@ class Panels {
   bool has_standing() const;
   int standing_columns(float width) const;
   float standing_height(float width) const;
-  std::string prompt() const { return instead_.empty() ? narrator_.prompt() : instead_; }
+  std::string prompt() const;
   // Each draws what stands around the board in one form, and says where a refusal may be told.
   Area draw_beside(const Theme&, const Fonts&, const DrawSign&);
+  bool around() const { return flat_ && table_.persons() > 1 && !lesson_.on(); }
+  float edge_high(ImVec2 canvas) const;
+  Area edge_of(Turn) const;
+  Area draw_around(const Theme&, const Fonts&, ImVec2 canvas, const DrawSign&);
+  Turn turn_of(Player player, ImVec2 canvas) const { return {around() ? table_.side(player) : 0, canvas}; }
   Area draw_below(const Theme&, const Fonts&, const DrawSign&);
   Area draw_line(const Theme&, const Fonts&, const DrawSign&);
   Area draw_lesson_beside(const Theme&, const Fonts&, const DrawSign&);
@@ -152,7 +158,8 @@ class Panels {
   float prompt_font_ = 27;
   bool moves_beside_ = false;
   std::string instead_;
-  bool alone_ = false;
+  bool alone_ = false, flat_ = false;
+  Turn sheet_turn_;  // to whom it lies
   Sheet sheet_ = Sheet::kNone;
   float sheet_high_ = 0;    // as high as what was on it when it was drawn last
   bool resigning_ = false;  // the menu has asked whether this is meant

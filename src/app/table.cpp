@@ -265,9 +265,12 @@ void table_reduced_motion(bool reduced) {
   if (table) table->board.set_reduced_motion(reduced);
 }
 
-void table_stand(float touch, bool alone) {
+void table_stand(float touch, bool alone, bool flat) {
   set_touch_size(touch);
-  if (table) table->panels.stand_alone(alone);
+  if (table) {
+    table->panels.stand(alone, flat);
+    table->board.set_flat(flat);
+  }
   table_wake();
 }
 

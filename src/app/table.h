@@ -17,8 +17,9 @@ void table_end();
 void table_resize(int width, int height);
 void table_dark(bool);
 void table_reduced_motion(bool);
-// So large, in CSS pixels, is what can be pressed; and whether the board stands alone, with nothing around it.
-void table_stand(float touch, bool alone);
+// So large, in CSS pixels, is what can be pressed; whether the board stands alone, with nothing around it; and
+// whether the table lies flat, between people who sit round it.
+void table_stand(float touch, bool alone, bool flat);
 // The board's part of what a pointer does; the panels have theirs from SDL's events.
 void table_pointer(PointerEvent, float x, float y, bool touch);
 bool table_grabs(float x, float y);

@@ -61,7 +61,37 @@ float& touched() {
   static float size = kTouch;
   return size;
 }
+Turn& current_turn() {
+  static Turn turn;
+  return turn;
+}
 }  // namespace
+
+ImVec2 Turn::operator()(ImVec2 at) const {
+  switch (quarters) {
+    case 1: return {canvas.x - at.y, at.x};
+    case 2: return {canvas.x - at.x, canvas.y - at.y};
+    case 3: return {at.y, canvas.y - at.x};
+    default: return at;
+  }
+}
+
+void Turn::turn(ImDrawList& draw, int first) const {
+  for (int i = first; i < draw.VtxBuffer.Size; ++i) draw.VtxBuffer[i].pos = (*this)(draw.VtxBuffer[i].pos);
+}
+
+std::pair<ImVec2, ImVec2> Turn::box(ImVec2 at, ImVec2 size) const {
+  const ImVec2 one = (*this)(at), other = (*this)({at.x + size.x, at.y + size.y});
+  return {{std::min(one.x, other.x), std::min(one.y, other.y)}, {std::abs(one.x - other.x), std::abs(one.y - other.y)}};
+}
+
+Turn turn_now() {
+  return current_turn();
+}
+
+void set_turn(Turn turn) {
+  current_turn() = turn;
+}
 
 float touch_size() {
   return touched();
@@ -85,8 +115,15 @@ bool push_button(const Theme& theme, const char* id, std::string_view label, boo
   const ImVec2 size = {wide, std::max(touch_size(), room > 0 ? words.y + 20 : 0)};
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::BeginDisabled(!enabled);
-  const bool pressed = ImGui::InvisibleButton(id, size);
+  const bool turned = turn_now().quarters != 0;
+  const auto [corner, extent] = turn_now().box(at, size);
+  if (turned) ImGui::SetCursorScreenPos(corner);
+  const bool pressed = ImGui::InvisibleButton(id, extent);
   const bool hovered = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
+  if (turned) {  // what follows lies as if this were where it is drawn
+    ImGui::SetCursorScreenPos(at);
+    ImGui::Dummy(size);
+  }
   ImGui::EndDisabled();
 
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -104,10 +141,10 @@ bool push_button(const Theme& theme, const char* id, std::string_view label, boo
                           : look == ButtonLook::kChosen ? theme.ground
                                                         : theme.ink,
                           enabled ? 1.f : 0.4f);
-  draw.PushClipRect(at, end, true);
+  if (!turned) draw.PushClipRect(at, end, true);
   draw.AddText(ImGui::GetFont(), ImGui::GetFontSize(),
                {at.x + std::max(4.f, (size.x - words.x) / 2), at.y + (size.y - words.y) / 2}, ink, begin, stop, room);
-  draw.PopClipRect();
+  if (!turned) draw.PopClipRect();
   if (hovered && enabled) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   return pressed && enabled;
 }

@@ -1,6 +1,7 @@
 // The look of everything on the canvas that is not the board: colours by day and by night, fonts, and the few controls.
 #pragma once
 #include <string_view>
+#include <utility>
 
 #include "imgui.h"
 
@@ -26,6 +27,18 @@ inline constexpr float kTouch = 44;
 // So high and wide, at least, is what can be pressed: a finger's width, or more where people stand.
 float touch_size();
 void set_touch_size(float);
+
+// Where something lies for who sits at another side of the table: so many quarter turns clockwise round the canvas.
+struct Turn {
+  int quarters = 0;
+  ImVec2 canvas;
+  ImVec2 operator()(ImVec2 at) const;
+  std::pair<ImVec2, ImVec2> box(ImVec2 at, ImVec2 size) const;  // its corner and its size there
+  void turn(ImDrawList&, int first) const;                      // the corners drawn since there were so many
+};
+// Buttons that are drawn from now on are pressed where this puts them.
+void set_turn(Turn);
+Turn turn_now();
 
 enum class ButtonLook { kPlain, kChosen, kPrimary };
 

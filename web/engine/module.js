@@ -187,8 +187,8 @@ function wrap_canvas({ call, json, heap }) {
     resize: call('table_resize', null, number, number),
     dark: call('table_dark', null, number),
     reduced_motion: call('table_reduced_motion', null, number),
-    /** So many CSS pixels is what can be pressed; and whether the board is alone on the canvas. */
-    stand: call('table_stand', null, number, number),
+    /** So many CSS pixels is what can be pressed; whether the board is alone on the canvas; and whether it lies flat. */
+    stand: call('table_stand', null, number, number, number),
     /** What happened at (x, y) CSS pixels: 0 down, 1 moved, 2 up, 3 gone. */
     pointer: call('table_pointer', null, number, number, number, number),
     grabs: (x, y) => grabs(x, y) !== 0,

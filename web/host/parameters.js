@@ -90,5 +90,6 @@ export function seats_asked({ seats, level }, limits) {
   return read_seats(seats, limits) ?? (wanted && against(wanted, limits));
 }
 
-/** The seats for a new match: those asked for, else one person against computers. */
-export const seats_for = (asked, limits) => seats_asked(asked, limits) ?? against(kUsualLevel, limits);
+/** The seats for a new match: those asked for, else one person against computers, or only persons round a table that lies flat. */
+export const seats_for = (asked, limits) =>
+  seats_asked(asked, limits) ?? (asked.flat ? Array(limits.seats).fill('human') : against(kUsualLevel, limits));

@@ -13,12 +13,12 @@ export function watch_idleness(seconds, { worth_it, warns, reset }) {
     touched = performance.now();
     if (warning.open) warning.close();
   };
-  // A finger answers once it is lifted: what lies below the question must not be hit by the same touch.
+  // The question is answered by a whole touch: what lies below it must not be hit by the same one.
   for (const kind of ['pointerdown', 'pointermove', 'click', 'keydown', 'wheel'])
     window.addEventListener(
       kind,
-      ({ type, pointerType }) => {
-        if (!warning.open || !(type === 'pointerdown' || pointerType === 'touch') || type === 'click') stay();
+      ({ type }) => {
+        if (!warning.open || type === 'click' || type === 'keydown') stay();
       },
       { capture: true, passive: true },
     );

@@ -61,6 +61,7 @@ export function reset_page() {
     'data-grows',
     'data-kiosk',
     'data-attract',
+    'data-flat',
     'data-state',
     'data-board',
     'data-games',

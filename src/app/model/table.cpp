@@ -213,6 +213,11 @@ Player Table::near() const {
   return link_ || persons() == 1 ? here() : 0;
 }
 
+int Table::side(Player player) const {
+  if (persons() < 2 || player < 0) return 0;
+  return match_->players() == 2 ? 2 * player : player;
+}
+
 Player Table::viewer() const {
   if (match_->over() || reviewing()) return kNobody;                     // whose review it is has seen the end
   if (persons() == 0) return game().info().secrets ? kPublic : kNobody;  // a person may sit down at any time

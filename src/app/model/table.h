@@ -95,6 +95,8 @@ class Table : private Sitting {
   Position seen() const;
   // Who sits at the lower edge of the board: the only person, else the first player.
   Player near() const;
+  // Where somebody sits round a table that lies flat: so many quarter turns clockwise from the lower edge.
+  int side(Player) const;
   // A position of this match as the viewer sees it from there.
   Picture picture_of(const Position& position) const {
     return game().facing(game().describe(position, viewer()), position, viewer(), near());

@@ -212,8 +212,8 @@ EMSCRIPTEN_KEEPALIVE void vitrine_table_dark(int dark) {
 EMSCRIPTEN_KEEPALIVE void vitrine_table_reduced_motion(int reduced) {
   table_reduced_motion(reduced != 0);
 }
-EMSCRIPTEN_KEEPALIVE void vitrine_table_stand(float touch, int alone) {
-  table_stand(touch, alone != 0);
+EMSCRIPTEN_KEEPALIVE void vitrine_table_stand(float touch, int alone, int flat) {
+  table_stand(touch, alone != 0, flat != 0);
 }
 // What a pointer did at (x, y) CSS pixels from the canvas's corner: 0 down, 1 moved, 2 up, 3 cancelled or gone.
 EMSCRIPTEN_KEEPALIVE void vitrine_table_pointer(int what, float x, float y, int touch) {
