@@ -75,25 +75,22 @@ function results(list, name) {
 }
 
 function show_list(table) {
-  const list = finished();
   const names = new Map(table.games().map(({ id, name }) => [id, name]));
-  const name = (game) => names.get(game) ?? game;
+  const list = finished().filter(({ game }) => names.has(game)); // what may be opened here
   const date = new Intl.DateTimeFormat(current_language(), { dateStyle: 'medium' });
-  const entries = list
-    .filter(({ game }) => names.has(game))
-    .map((entry, at) => {
-      const ended = outcome_of(entry);
-      const outcome = say(ended ? `finished.${ended}` : 'finished.over');
-      const text = say('standing', name(entry.game), `${outcome}, ${date.format(entry.at)}`);
-      return make('li', {}, make('button', { type: 'button', 'data-close': `open ${at}` }, text));
-    });
+  const entries = list.map((entry, at) => {
+    const ended = outcome_of(entry);
+    const outcome = say(ended ? `finished.${ended}` : 'finished.over');
+    const text = say('standing', names.get(entry.game), `${outcome}, ${date.format(entry.at)}`);
+    return make('li', {}, make('button', { type: 'button', 'data-close': `open ${at}` }, text));
+  });
   by_id('finished-list').replaceChildren(...entries);
-  const rows = results(list, name);
+  const rows = results(list, (game) => names.get(game));
   by_id('finished-results').hidden = rows.length === 0;
   by_id('finished-rows').replaceChildren(...rows);
   by_id('finished-none').hidden = list.length > 0;
   for (const id of ['finished-save', 'finished-forget']) by_id(id).hidden = list.length === 0;
-  return list.filter(({ game }) => names.has(game));
+  return list;
 }
 
 /** Gives the function that opens the list; `open(record)` brings one to the table, `save(name, text)` hands them all out. */
