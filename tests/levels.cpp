@@ -44,12 +44,12 @@ TEST_SUITE("levels") {
   TEST_CASE("level 1 beats random moves") {
     for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
-      const int matches = is_small() ? 4 : 10;
+      constexpr int kMatches = 10;
       int sum = 0;
-      for (int number = 0; number < matches; ++number)
+      for (int number = 0; number < kMatches; ++number)
         sum += against_chance(*game, static_cast<Player>(number % 2), static_cast<std::uint64_t>(number) + 1);
       const bool calibrated = !game->levels(2).empty();
-      CHECK(sum > (calibrated ? matches / 2 - 1 : 0));  // three quarters of the points, or more than half
+      CHECK(sum > (calibrated ? kMatches / 2 - 1 : 0));  // three quarters of the points, or more than half
     }
   }
 
