@@ -100,8 +100,8 @@ function open_room() {
   read_texts();
   museum = read_museum();
   parameters.games = games_within(parameters.games, museum.games);
-  if (parameters.games.length && !parameters.games.includes(parameters.game)) parameters.game = null;
   offer_games(parameters.games);
+  if (!game_ids().includes(parameters.game)) parameters.game = null;
   set(document.documentElement, 'data-ui', parameters.ui);
   set(document.documentElement, 'data-grows', parameters.grows);
   set(document.documentElement, 'data-flat', parameters.flat);
