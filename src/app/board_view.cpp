@@ -704,7 +704,7 @@ bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& 
     const float top = y;
     centred(fonts.title, 32, flat_ ? alone : whom);
     if (!flat_) centred(fonts.text, 18, alone);
-    tip(draw, first, {middle, (from.y + to.y) / 2}, static_cast<float>(side) * kQuarter);
+    if (side > 0) tip(draw, first, {middle, (from.y + to.y) / 2}, static_cast<float>(side) * kQuarter);
     y = top;
   }
   return false;
