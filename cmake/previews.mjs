@@ -19,10 +19,13 @@ const kStyle = `body{margin:0;padding:2rem;background:${kGround};color:${kInk};f
 const escaped = (text) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
 
+let ready = null; // the painter's module, started once however often the page is built
+
 /** Gives the function that paints an SVG as PNG, so many pixels wide, with the letters of the page. */
 async function painter(source, fonts) {
   const { initWasm, Resvg } = await import('@resvg/resvg-wasm');
-  await initWasm(readFileSync(join(source, 'node_modules/@resvg/resvg-wasm/index_bg.wasm')));
+  ready ??= initWasm(readFileSync(join(source, 'node_modules/@resvg/resvg-wasm/index_bg.wasm')));
+  await ready;
   const font = {
     fontBuffers: fonts.map((file) => readFileSync(file)),
     loadSystemFonts: false,
