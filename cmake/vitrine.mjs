@@ -23,7 +23,7 @@ import { check_tidy } from './tidy.mjs';
 
 // Bytes of dist/index.html: of the page, and of each game in it.
 const kBudget = {
-  raw: { page: 680_000, game: 60_000 },
+  raw: { page: 700_000, game: 60_000 },
   gzip: { page: 388_000, game: 34_000 },
   brotli: { page: 362_000, game: 34_000 },
 };
