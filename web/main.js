@@ -41,7 +41,7 @@ import { watch_idleness } from './museum/idle.js';
 import { lock_page } from './museum/lock.js';
 import { show_label } from './museum/label.js';
 import { make_printing } from './museum/print.js';
-import { games_within, read_museum, take_words } from './museum/words.js';
+import { games_within, read_museum, take_words } from './host/words.js';
 import { lead_to_rules, put_sheet_away } from './museum/paragraphs.js';
 import { make_guide } from './match/guide.js';
 import { make_lessons } from './match/lessons.js';

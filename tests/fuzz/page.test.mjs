@@ -6,7 +6,7 @@ import { deflateRawSync } from 'node:zlib';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { read_parameters, seats_asked } from '../../web/host/parameters.js';
-import { kWords, read_block } from '../../web/museum/words.js';
+import { kWords, read_block } from '../../web/host/words.js';
 import { fragment_of, record_in } from '../../web/match/share.js';
 
 const numRuns = Number(process.env.VITRINE_FUZZ_RUNS ?? 1000);

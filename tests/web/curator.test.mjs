@@ -9,7 +9,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { unzipSync } from 'fflate';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { read_parameters } from '../../web/host/parameters.js';
-import { read_block } from '../../web/museum/words.js';
+import { read_block } from '../../web/host/words.js';
 import { address_of, block_of, element_of, folder_of, frame_of, inserted } from '../../web/curator/choices.js';
 import { kDist, kSource, launch, open, ready, ready_frame, serve_dist, serve_host } from './browser.mjs';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { games_within } from '../../web/museum/words.js';
+import { games_within } from '../../web/host/words.js';
 import { kDist, launch, open, ready, ready_frame, serve_dist, serve_host } from './browser.mjs';
 
 let browser;

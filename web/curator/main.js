@@ -11,7 +11,7 @@ import {
   say,
   set_language,
 } from '../ui/language.js';
-import { kWords } from '../museum/words.js';
+import { kWords } from '../host/words.js';
 import { address_of, block_of, element_of, folder_of, frame_of, inserted } from './choices.js';
 
 const kPause = 300; // milliseconds after a letter until the preview follows

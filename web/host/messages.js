@@ -4,7 +4,7 @@
 //   in   new {game, setup, seats, level, replace}  load {record, replace}  undo {}  setLang {lang}  setTheme {theme}
 //        setSound {sound}  setLevel {level}  setLabel {label, museum, object, lender, logo}  ping {}
 // A match that the visitor has begun gives way only to {replace: true}. What is wrong, or comes too fast, is answered by an error.
-import { kWords } from '../museum/words.js';
+import { kWords } from './words.js';
 import { known_language, say } from '../ui/language.js';
 import { read_game, read_level, read_seats, read_setup, seats_for } from './parameters.js';
 

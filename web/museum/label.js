@@ -2,7 +2,7 @@
 import { draw_diagrams } from './diagrams.js';
 import { by_id, make, set, write } from '../ui/dom.js';
 import { current_language, game_text, say } from '../ui/language.js';
-import { own_label, own_line, words_version } from './words.js';
+import { own_label, own_line, words_version } from '../host/words.js';
 
 const kLines = ['minutes', 'rights'];
 let shown = '';

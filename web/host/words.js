@@ -1,6 +1,6 @@
 // The museum's own words: from the block `vitrine-museum`, which a curator edits in a text editor, or from the page around.
 // They are somebody else's: each is bounded, checked, and shown as text or as the data of a picture, never as HTML.
-import { read_game } from '../host/parameters.js';
+import { read_game } from './parameters.js';
 import { by_id, make } from '../ui/dom.js';
 import { current_language, kLanguages, known_language, say } from '../ui/language.js';
 
