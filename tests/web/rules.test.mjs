@@ -64,7 +64,10 @@ test('by keyboard alone: from a lesson to its rule and back', async () => {
   await page.keyboard.press('Enter');
   assert.equal(await led(page).count(), 1);
   await page.keyboard.press('Tab');
-  while (!(await page.evaluate(() => document.activeElement.matches('.back')))) await page.keyboard.press('Tab');
+  for (let tabs = 0; !(await page.evaluate(() => document.activeElement.matches('.back'))); ++tabs) {
+    assert.ok(tabs < 40, 'Tab comes to the way back');
+    await page.keyboard.press('Tab');
+  }
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
   assert.deepEqual(page.problems, []);

@@ -69,7 +69,9 @@ function connect_sheet() {
     event.preventDefault();
     back();
   };
-  sheet.onkeydown = ({ key }) => key === 'Escape' && is_sheet() && back();
+  sheet.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && is_sheet()) back();
+  });
   sheet.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget && !sheet.contains(relatedTarget)) put_sheet_away();
   });
