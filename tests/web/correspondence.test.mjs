@@ -43,6 +43,7 @@ async function open_link(page, link) {
   await page.goto('about:blank');
   await page.goto(link);
   await ready(page);
+  if (link.includes('#turn=')) await page.locator('#note-text').waitFor(); // each has its sentence
 }
 
 const told = (page, text) => page.locator('#note-text', { hasText: text }).waitFor();
