@@ -504,7 +504,7 @@ TEST_SUITE("session") {
         CHECK(shows(session, "\"dealt\":true"));
         must(session, "arrange 0");
         CHECK(session.table().curtain());
-        views.push_back(before + session.view().json() + session.view().board_svg());
+        views.push_back(before + session.view().json() + session.view().board_svg(600, "b"));
         positions.push_back(session.table().match().position());
       }
       CHECK(positions[0] != positions[1]);

@@ -27,7 +27,7 @@ class Seated {
   // engine is asked for the viewer. Sound and speech are made of that.
   std::string told() const {
     const View& view = session.view();
-    return view.json() + view.board_svg() + view.legal_json() + view.legal_words_json() + view.job_json();
+    return view.json() + view.board_svg(600, "b") + view.legal_json() + view.legal_words_json() + view.job_json();
   }
   // What the computer is asked.
   std::string asked() const {

@@ -30,6 +30,7 @@ import { open_new_match, setup_offered, start_game } from './match/new_match.js'
 import { keep_finished, make_finished } from './match/finished.js';
 import { make_correspondence } from './match/correspondence.js';
 import { copy, open_kept, open_link, record_acts, save_text } from './match/records.js';
+import { show_picture } from './match/picture.js';
 import { puzzle_asked } from './match/puzzles.js';
 import { make_revival } from './match/revival.js';
 import { kind_of } from './match/share.js';
@@ -384,6 +385,7 @@ function watch_visitor(table, { host, beginnings, clear }) {
 const make_acts = (table, { friends, choices, sound }) => ({
   ...record_acts(table),
   friends,
+  picture: () => show_picture(table),
   print: make_printing(table),
   finished: make_finished(table, { open: (record) => open_kept(table, record), save: save_text }),
   theme: choices.switch_light,

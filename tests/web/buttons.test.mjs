@@ -363,6 +363,7 @@ const kActs = [
   'friends',
   'finished',
   'print',
+  'picture',
   'share',
   'copy',
   'save',

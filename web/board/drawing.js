@@ -4,6 +4,8 @@ import { by_id, set } from '../ui/dom.js';
 import { kSvg, picture_from } from '../ui/svg.js';
 import { state_of } from './cells.js';
 
+const kWide = 600; // CSS pixels; it is stretched to its place
+
 /** What a finger finds of a place, and the mark of what can be done there. */
 function target_of(place, selecting) {
   const target = document.createElementNS(kSvg, 'circle');
@@ -33,7 +35,7 @@ export function make_drawing(table) {
   function render(next) {
     view = next;
     if (place.hidden) return;
-    const svg = table.board_svg();
+    const svg = table.board_svg(kWide, 'b');
     const now = JSON.stringify([svg, view.places, view.selecting]);
     if (now === drawn) return;
     drawn = now;

@@ -163,8 +163,8 @@ function wrap(functions) {
     svg: call('svg', text, text, text, text, number, text),
     /** What a game is played with, to be cut out, as SVG in board units: (game, setup, 0 the board or 1 its men, how wide their rows are, prefix). */
     cut_out: call('cut_out', text, text, text, number, number, text),
-    /** The board as the viewer sees it, as SVG. */
-    board_svg: call('board_svg', text),
+    /** The board as the viewer sees it, as SVG, (width, prefix of its ids). */
+    board_svg: call('board_svg', text, number, text),
     engine: engine_of(call),
     canvas: wrap_canvas(functions),
   };

@@ -39,7 +39,7 @@ async function copy_record(table) {
 }
 
 /** Whether the page is in a frame that may not hand out files; null where that cannot be known. */
-function is_closed_to_files() {
+export function closed_to_files() {
   if (window.parent === window || window.name === 'vitrine-downloads') return false; // the name that embed.js gives
   try {
     const { sandbox } = window.frameElement;
@@ -49,16 +49,20 @@ function is_closed_to_files() {
   }
 }
 
-/** Offers a text as a file; where a frame forbids that, or may, shows it to be copied as well. */
-export function save_text(name, text) {
-  const closed = is_closed_to_files();
-  if (closed !== false) show_text(text, say(closed ? 'save.closed' : 'save.perhaps'));
-  if (closed) return;
+/** Offers a file. */
+export function hand_out(name, blob) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Offers a text as a file; where a frame forbids that, or may, shows it to be copied as well. */
+export function save_text(name, text, type = 'text/plain') {
+  const closed = closed_to_files();
+  if (closed !== false) show_text(text, say(closed ? 'save.closed' : 'save.perhaps'));
+  if (!closed) hand_out(name, new Blob([text], { type }));
 }
 
 function save_record(table) {

@@ -27,6 +27,15 @@ const fonts = () => {
 /** The files, in the order of FontFile in src/app/platform.h. */
 export const page_fonts = () => fonts().map(({ bytes }) => bytes);
 
+/** The same as rules of a style, for a picture that stands alone. */
+export const letters = () =>
+  fonts()
+    .map(({ family, weight, bytes }) => {
+      const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+      return `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/ttf;base64,${text})}`;
+    })
+    .join('');
+
 /** Lets the style write with them; resolves once it does, or must do with the reader's own. */
 export async function lay_out_fonts() {
   if (typeof FontFace !== 'function') return;

@@ -27,6 +27,7 @@ const kEmptied = [
   'prompt',
   'note-text',
   'drawing',
+  'picture-shown',
 ];
 const kHidden = [
   'text-board',

@@ -1,11 +1,13 @@
 // Day and night: as the device has it, until the visitor chooses.
 import { by_id, set } from './dom.js';
 
-const kGround = { light: '#f4efe6', dark: '#161412' }; // as in style.css
+const kGrounds = { light: '#f4efe6', dark: '#161412' }; // as in style.css
 const system = matchMedia('(prefers-color-scheme: dark)');
 let chosen = null; // 'light', 'dark', or null for what the device says
 
 export const is_dark = () => (chosen ?? (system.matches ? 'dark' : 'light')) === 'dark';
+/** The colour under everything. */
+export const ground = () => kGrounds[is_dark() ? 'dark' : 'light'];
 export const chosen_theme = () => chosen;
 
 /** Chooses 'light' or 'dark'; anything else follows the device. */
@@ -30,8 +32,7 @@ const listeners = [];
 
 function show() {
   set(document.documentElement, 'data-theme', is_dark() ? 'dark' : 'light');
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-    set(meta, 'content', kGround[is_dark() ? 'dark' : 'light']);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) set(meta, 'content', ground());
   for (const id of ['theme-button', 'menu-theme']) set(by_id(id), 'aria-pressed', String(is_dark()));
   for (const listener of listeners) listener(is_dark());
 }

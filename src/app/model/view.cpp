@@ -15,7 +15,6 @@ namespace vitrine {
 namespace {
 
 constexpr int kPrintedWidth = 1400;  // pixels, on paper
-constexpr int kBoardWidth = 600;     // CSS pixels, of the board as SVG; who shows it may stretch it
 
 bool contains(const std::vector<Site>& sites, Site site) {
   return std::ranges::find(sites, site) != sites.end();
@@ -101,8 +100,8 @@ std::string View::json() const {
   return json.close_object().text();
 }
 
-std::string View::board_svg() const {
-  return svg(table_.picture(), table_.game().art(), kBoardWidth, "b");
+std::string View::board_svg(int width, const std::string& prefix) const {
+  return svg(table_.picture(), table_.game().art(), width, prefix);
 }
 
 // ---- the match ----

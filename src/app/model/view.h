@@ -24,8 +24,8 @@ class View {
   int revision() const { return table_.revision() + lesson_.revision() + engine_.revision() + narrator_.revision(); }
   // Of the computer's request it has the number alone: its lines may hold what the viewer must not know.
   std::string json() const;
-  // The board as the viewer sees it.
-  std::string board_svg() const;
+  // The board as the viewer sees it, so many CSS pixels wide; every id in it begins with `prefix`.
+  std::string board_svg(int width, const std::string& prefix) const;
   // The texts of the moves that the visitor can make, sorted.
   std::string legal_json() const;
   // The same moves as they are said aloud, in that order.

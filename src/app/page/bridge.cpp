@@ -147,9 +147,9 @@ EMSCRIPTEN_KEEPALIVE const char* vitrine_limits() {
   return hand_over(limits_json());
 }
 
-// The board as the viewer sees it, as SVG: for a browser that cannot draw on the canvas.
-EMSCRIPTEN_KEEPALIVE const char* vitrine_board_svg() {
-  return hand_over(session().view().board_svg());
+// The board as the viewer sees it, as SVG: for a browser that cannot draw on the canvas, and to be kept.
+EMSCRIPTEN_KEEPALIVE const char* vitrine_board_svg(int width, const char* prefix) {
+  return hand_over(session().view().board_svg(width, prefix));
 }
 
 // A position as SVG, for the diagrams of the rules; every id in it begins with `prefix`. Empty if the text is no
