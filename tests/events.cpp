@@ -130,6 +130,13 @@ TEST_SUITE("events") {
     REQUIRE(match.play(*match.read_move("c1")));
     CHECK(match.changes() == 4);
     for (const Change& change : match.latest_changes()) CHECK((change.from <= match.ply() && change.to <= match.ply()));
+    REQUIRE(match.go_to(0));
+    CHECK(match.events(match.latest_changes().back(), kNobody).empty());
+    REQUIRE(match.go_to(1));  // one move on: that one is seen
+    REQUIRE(match.events(match.latest_changes().back(), kNobody).size() == 1);
+    REQUIRE(match.go_to(0));
+    REQUIRE(match.go_to(2));
+    CHECK(match.events(match.latest_changes().back(), kNobody).empty());
     REQUIRE(match.resign(0));
     const auto end = match.events(match.latest_changes().back(), kNobody);
     REQUIRE(end.size() == 1);

@@ -2,6 +2,7 @@
 import { make_analysis } from './board/analysis.js';
 import { start_canvas, warm_canvas } from './board/canvas.js';
 import { make_drawing } from './board/drawing.js';
+import { make_replay } from './board/replay.js';
 import { make_text_board } from './board/text_board.js';
 import { make_changes } from './engine/changes.js';
 import { start_computer } from './engine/computer.js';
@@ -382,9 +383,10 @@ function watch_visitor(table, { host, beginnings, clear }) {
 }
 
 /** What the menu leads to, by the `data-close` of its buttons. */
-const make_acts = (table, { friends, choices, sound }) => ({
+const make_acts = (table, { friends, replay, choices, sound }) => ({
   ...record_acts(table),
   friends,
+  replay,
   picture: () => show_picture(table),
   print: make_printing(table),
   finished: make_finished(table, { open: (record) => open_kept(table, record), save: save_text }),
@@ -483,6 +485,8 @@ async function open_table() {
   const lessons = make_lessons(table, { keeps: !parameters.kiosk, begun: () => to_table(true), every_game: has_row() });
   const guide = make_guide(table, { keeps: !parameters.kiosk });
   listen_to_changes(table, changes, { text_board, drawing, choose, lessons, guide, to_table });
+  const replay = make_replay(table);
+  changes.listen(replay.view);
   const friends = meet_friends(table, changes, to_table);
   const computer = seat_computer(table, compiled, changes);
   const sound = hear(table, changes, attraction.on);
@@ -493,7 +497,7 @@ async function open_table() {
   const open_menu = connect_controls({
     text_board,
     set_language: choices.speak,
-    acts: make_acts(table, { friends, choices, sound }),
+    acts: make_acts(table, { friends, replay: replay.open, choices, sound }),
   });
   show_state(drawn);
   changes.tell(table);

@@ -141,7 +141,7 @@ bool Match::go_to(std::size_t ply) {
   if (ply >= positions_.size()) return false;
   const std::size_t from = now_;
   now_ = ply;
-  changed(Change::Kind::kWentTo, from);
+  changed(ply == from + 1 ? Change::Kind::kRedone : Change::Kind::kWentTo, from);
   return true;
 }
 

@@ -34,8 +34,8 @@ struct Correspondence {
   bool operator==(const Correspondence&) const = default;
 };
 
-// What was done to a match: moves played or played again, from one place in the line to another, taken back, looked at
-// elsewhere in the line, or ended by word.
+// What was done to a match: moves played or played again, from one place in the line to another (who looks one move on
+// sees that one), taken back, looked at elsewhere in the line, or ended by word.
 struct Change {
   enum class Kind : std::uint8_t { kPlayed, kRedone, kTakenBack, kWentTo, kEndedByWord };
   Kind kind;

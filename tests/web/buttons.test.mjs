@@ -364,6 +364,7 @@ const kActs = [
   'finished',
   'print',
   'picture',
+  'replay',
   'share',
   'copy',
   'save',

@@ -9,7 +9,7 @@ const kPatience = 3000; // milliseconds until a lost WebGL context is taken for 
 
 const size = () => {
   const { clientWidth, clientHeight } = by_id('stage');
-  return [Math.max(1, Math.round(clientWidth)), Math.max(1, Math.round(clientHeight))];
+  return [clientWidth, clientHeight - by_id('bars').offsetHeight].map((side) => Math.max(1, Math.round(side)));
 };
 
 /**
@@ -40,7 +40,8 @@ function listen_to_page(table) {
   leave_keys_alone();
   still.addEventListener('change', tell_motion);
   on_theme(tell_light);
-  new ResizeObserver(resize).observe(by_id('stage'));
+  const observer = new ResizeObserver(resize);
+  for (const id of ['stage', 'bars']) observer.observe(by_id(id));
   watch_density(resize);
   return () => {
     tell_motion();

@@ -5,6 +5,7 @@ import { by_id, enable, make, set, write, write_all } from '../ui/dom.js';
 import { make_grid } from './grid.js';
 import { say } from '../ui/language.js';
 import { make_move_list, move_words } from './move_list.js';
+import { is_replaying } from './replay.js';
 import { show_seats } from '../match/seats.js';
 
 const chief_button = (text, command) =>
@@ -46,7 +47,7 @@ function make_speaker() {
     const asks_anew = before && before.prompt !== prompt && before.language === language;
     before = view;
     if (notice.number === heard) {
-      if (asks_anew) tell(prompt);
+      if (asks_anew && !is_replaying()) tell(prompt);
       return;
     }
     heard = notice.number;

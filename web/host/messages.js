@@ -111,7 +111,7 @@ function make_teller(table, send) {
     for (const { kind, from, to, events } of fresh) {
       for (let at = from; kind === 'played' && at < to && at < moves.length; ++at)
         send('move', { by: moves[at].by, text: moves[at].text, ply: at + 1, events });
-      if (events.some((event) => event.kind === 'ended')) send('over', { result });
+      if (kind !== 'redone' && events.some((event) => event.kind === 'ended')) send('over', { result });
     }
   };
 }

@@ -46,6 +46,7 @@ const kHidden = [
   'continue',
   'note-action',
   'attract',
+  'replay',
   'full-screen',
   'games',
   'new-match-running',
