@@ -13,10 +13,10 @@ const kMargin = 0.03; // of the board's sides
 const drawn = (table) =>
   table.board_svg(kLonger, `v${Date.now().toString(36)}`).replace(/viewBox="(.+?)">/, (_, box) => {
     const [x, y, ...size] = box.split(' ').map(Number);
+    const [left, top] = [x - size[0] * kMargin, y - size[1] * kMargin];
     const [wide, high] = size.map((side) => side * (1 + 2 * kMargin));
-    const place = [x - size[0] * kMargin, y - size[1] * kMargin, wide, high];
-    const ground_under = ['x', 'y', 'width', 'height'].map((name, at) => `${name}="${place[at]}"`).join(' ');
-    return `viewBox="${place.join(' ')}"><style>${letters()}</style><rect ${ground_under} fill="${ground()}"/>`;
+    const under = `<rect x="${left}" y="${top}" width="${wide}" height="${high}" fill="${ground()}"/>`;
+    return `viewBox="${left} ${top} ${wide} ${high}"><style>${letters()}</style>${under}`;
   });
 
 /** The same in pixels, as a file; null where the browser cannot draw it. */
