@@ -21,7 +21,7 @@ async function read_board(session) {
   (function read({ role, name, childIds = [] }, row) {
     const here = role?.value === 'row' ? [] : row;
     if (role?.value === 'row') rows.push(here);
-    if (role?.value === 'button') (here ?? buttons).push(name.value);
+    if (role?.value === 'button' && (here || rows.length === 0)) (here ?? buttons).push(name.value);
     if (role?.value === 'grid' || rows.length === 0 || here)
       for (const id of childIds) if (by_id.has(id)) read(by_id.get(id), here);
   })(
