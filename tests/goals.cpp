@@ -72,11 +72,11 @@ bool wins_at_once(const Game& game, const Position& position, Player player) {
                              [&](Move move) { return wins(game, position_after(game, position, move), player, 0); });
 }
 
-// As the position's text has them: its fourth part holds one number a player, and may tell more after a '?'.
+// As the position's text has them: its fourth part holds one number a player.
 int points_of(const Game& game, const Position& position, Player player) {
   const std::string text = game.position_text(position);
   const std::vector<std::string_view> numbers = split(split(text, ' ')[3], ',');
-  return read_number(split(numbers[static_cast<std::size_t>(player)], '?')[0], 100).value();
+  return read_number(numbers[static_cast<std::size_t>(player)], 100).value();
 }
 
 }  // namespace

@@ -152,31 +152,6 @@ bool read_pair(std::string_view text, int max, std::array<Number, 2>& pair) {
   return true;
 }
 
-// "18,3"; "18?1,3" where one of the cones that South has taken is of a worth that the position does not tell.
-std::string points_text(const Position& position) {
-  std::string text;
-  for (int side = 0; side < 2; ++side) {
-    if (side == 1) text += ',';
-    text += std::to_string(position.points[side]);
-    if (position.blind[side] > 0) text += '?' + std::to_string(position.blind[side]);
-  }
-  return text;
-}
-
-bool read_points(std::string_view text, Position& position) {
-  const auto parts = split(text, ',');
-  if (parts.size() != 2) return false;
-  for (int side = 0; side < 2; ++side) {
-    const auto told = split(parts[side], '?');
-    const std::optional<int> points = read_number(told[0], kMostCounted);
-    const std::optional<int> blind = told.size() == 1 ? 0 : read_number(told[1], kConesEach);
-    if (!points || !blind || told.size() > 2 || (told.size() == 2 && *blind == 0)) return false;
-    position.points[side] = static_cast<std::uint32_t>(*points);
-    position.blind[side] = static_cast<std::uint32_t>(*blind);
-  }
-  return true;
-}
-
 std::array<int, kWorths + 1> count_worths(const Position& position, int side) {
   std::array<int, kWorths + 1> counts{};
   each(position.cones[side], [&](int field) { ++counts[position.cone[field].worth()]; });
@@ -185,8 +160,7 @@ std::array<int, kWorths + 1> count_worths(const Position& position, int side) {
 
 std::optional<Message> refuse_cones(const Position& position) {
   for (int side = 0; side < 2; ++side) {
-    const auto taken_blind = static_cast<int>(position.blind[1 - side]);
-    if (position.cones[side].count() + taken_blind > kConesEach) return refused("too_many");
+    if (position.cones[side].count() > kConesEach) return refused("too_many");
     const auto counts = count_worths(position, side);
     for (int worth = 0; worth < kWorths; ++worth)
       if (counts[worth] > kConesWorth[worth])
@@ -216,7 +190,7 @@ std::optional<Message> refuse_rings(const Position& position) {
 std::optional<Message> refuse_setup(const Position& position) {
   const auto nothing = [](const auto& pair) { return pair[0] == 0 && pair[1] == 0; };
   const bool seen = std::ranges::any_of(position.cone, [](Cone cone) { return cone.seen_by(0) || cone.seen_by(1); });
-  if (!nothing(position.points) || !nothing(position.blind) || !nothing(position.window) || position.throws > 0 || seen)
+  if (!nothing(position.points) || !nothing(position.window) || position.throws > 0 || seen)
     return refused("place_counts");
   const int side = position.side;
   const Layout& layout = layout_of(position);
@@ -319,7 +293,7 @@ std::optional<Message> Rules::words(const Position& position, Move move) {
 
 std::string Rules::position_text(const Position& position) {
   const auto pair = [](const auto& numbers) { return std::to_string(numbers[0]) + ',' + std::to_string(numbers[1]); };
-  return board_text(position) + ' ' + kSides[position.side] + ' ' + phase_text(position) + ' ' + points_text(position) +
+  return board_text(position) + ' ' + kSides[position.side] + ' ' + phase_text(position) + ' ' + pair(position.points) +
          ' ' + pair(position.window) + ' ' + std::to_string(position.set_aside) + ' ' +
          std::to_string(position.throws) + ' ' + seen_text(position, 0) + ',' + seen_text(position, 1);
 }
@@ -333,7 +307,7 @@ Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text
   if (fields[1] != "s" && fields[1] != "n") return Message{"error.position_side", {shown(fields[1])}};
   position.side = fields[1] == "n";
   if (!read_phase(fields[2], position)) return refused("phase", {shown(fields[2])});
-  if (!read_points(fields[3], position)) return Message{"error.position_number", {shown(fields[3])}};
+  if (!read_pair(fields[3], kMostCounted, position.points)) return Message{"error.position_number", {shown(fields[3])}};
   if (!read_pair(fields[4], kWindow, position.window)) return refused("window", {shown(fields[4])});
   const std::optional<int> set_aside = read_number(fields[5], 1), throws = read_number(fields[6], kMostCounted);
   if (!set_aside) return Message{"error.position_number", {shown(fields[5])}};
