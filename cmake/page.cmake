@@ -33,6 +33,10 @@ add_library(SDL2 STATIC EXCLUDE_FROM_ALL ${sdl_sources})
 target_include_directories(SDL2 SYSTEM PUBLIC ${sdl_include} PRIVATE ${sdl}/src/video/khronos)
 target_compile_definitions(SDL2 PRIVATE SDL_LEAN_AND_MEAN=1 SDL_VIDEO_RENDER_SW=0 __SDL_NOGETPROCADDR__)
 target_compile_options(SDL2 PRIVATE -Oz -flto -w -fno-strict-aliasing -fvisibility=hidden)
+set(silenced ${sdl_sources})
+list(FILTER silenced EXCLUDE REGEX "SDL_error\\.c$")
+set_source_files_properties(${silenced} PROPERTIES
+  COMPILE_OPTIONS "-include;${sdl}/src/SDL_internal.h;-include;${CMAKE_SOURCE_DIR}/src/app/page/no_sdl_errors.h")
 
 target_compile_options(imgui PRIVATE -Oz -flto)
 

@@ -13,3 +13,8 @@
 
 // Nothing here is read back from a text: neither settings of windows nor numbers in a field. 11 kB of the page.
 #define sscanf(...) 0
+
+// The tests that draw the table run with Dear ImGui's own checks; the page has not the 9 kB of their texts.
+#ifdef __EMSCRIPTEN__
+#define IM_ASSERT(condition) static_cast<void>(0)
+#endif
