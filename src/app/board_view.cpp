@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "app/platform.h"
+#include "core/in_order.h"
 
 namespace vitrine {
 namespace {
@@ -196,7 +197,7 @@ BoardView::News BoardView::news(const std::vector<Event>& events, const Picture&
 // Who was leapt over goes when the captor is above him. Who was enclosed between the captor and another goes when light
 // has run along the line, the nearest first, one after the other.
 void BoardView::schedule(News& news) const {
-  std::ranges::stable_sort(news.taken, {}, [&](const Taken& man) { return distance(man.at, news.path.back()); });
+  put_in_order(news.taken, [&](const Taken& man) { return distance(man.at, news.path.back()); });
   std::vector<Taken*> enclosed;
   for (Taken& man : news.taken) {
     bool on_the_way = false;
@@ -245,7 +246,7 @@ BoardView::Flight BoardView::flight_of(const Event& event, const Picture& before
 void BoardView::set_out(const News& news, double now) {
   std::vector<Sprite> old = std::exchange(sprites_, {});
   std::vector<const Piece*> elsewhere = keep_standing(old);
-  std::ranges::stable_sort(elsewhere, std::ranges::greater{}, [&](const Piece* piece) { return news.moved(*piece); });
+  put_in_order(elsewhere, [&](const Piece* piece) { return !news.moved(*piece); });
   for (const Piece* piece : elsewhere) {
     const auto from = left_by(old, *piece, news);
     sprites_.push_back(on_its_way(*piece, from ? &old[*from].piece : nullptr, news, now));
@@ -276,8 +277,7 @@ void BoardView::set_out(const News& news, double now) {
     ring.from_scale = kFlown;
     flying_.push_back(std::move(ring));
   }
-  std::ranges::stable_sort(sprites_, {},
-                           [](const Sprite& sprite) { return std::pair(sprite.piece.layer, sprite.piece.at.y); });
+  put_in_order(sprites_, [](const Sprite& sprite) { return std::pair(sprite.piece.layer, sprite.piece.at.y); });
 }
 
 // Men leave the hand one by one.

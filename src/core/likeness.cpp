@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <numbers>
 
+#include "core/in_order.h"
+
 namespace vitrine {
 
 namespace {
@@ -54,7 +56,7 @@ Likeness::Likeness(const Game& game, const Position& position) {
 std::vector<Likeness::Spot> Likeness::spots(const std::vector<Thing>& things) {
   std::vector<Spot> found;
   for (const Thing& thing : things) found.push_back({fourths(thing.at.x), fourths(thing.at.y), thing.owner});
-  std::ranges::sort(found);
+  put_in_order(found);
   return found;
 }
 

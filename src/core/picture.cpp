@@ -10,6 +10,8 @@
 #include <tuple>
 #include <utility>
 
+#include "core/in_order.h"
+
 namespace vitrine {
 
 void Drawing::disc(Point centre, float radius, Color fill, Color edge, Point focus) {
@@ -282,8 +284,7 @@ Picture turned(Picture picture, int quarters) {
   for (Place& place : picture.places) turn(place.at);
   for (Piece& piece : picture.pieces) turn(piece.at);
   for (Caption& caption : picture.captions) turn(caption.centre);
-  const auto reading = [](const Place& place) { return std::pair(std::lround(place.at.y * 4), place.at.x); };
-  std::ranges::stable_sort(picture.places, {}, reading);
+  put_in_order(picture.places, [](const Place& place) { return std::pair(std::lround(place.at.y * 4), place.at.x); });
   return picture;
 }
 
@@ -294,8 +295,7 @@ std::string svg(const Picture& picture, const std::vector<Drawing>& art, int wid
   writer.draw(picture.board);
   std::vector<const Piece*> pieces;
   for (const Piece& piece : picture.pieces) pieces.push_back(&piece);
-  std::ranges::stable_sort(
-      pieces, {}, [](const Piece* piece) { return std::tuple(!piece->is_ground(), piece->layer, piece->at.y); });
+  put_in_order(pieces, [](const Piece* piece) { return std::tuple(!piece->is_ground(), piece->layer, piece->at.y); });
   const auto place = [&](const Piece* piece) { writer.place(piece->look, art[piece->look], piece->at, piece->scale); };
   const auto men = std::ranges::find_if_not(pieces, &Piece::is_ground);
   std::for_each(pieces.begin(), men, place);

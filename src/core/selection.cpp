@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/in_order.h"
+
 namespace vitrine {
 
 Selection::Selection(const Game& game, const Position& position) : game_(&game), position_(position) {
@@ -83,7 +85,7 @@ std::vector<Site> Selection::continuations() const {
   for (const Option& option : options_)
     if (option.path.size() > touched_.size() && begins_with(option.path, touched_))
       sites.push_back(option.path[touched_.size()]);
-  std::ranges::sort(sites);
+  put_in_order(sites);
   sites.erase(std::unique(sites.begin(), sites.end()), sites.end());
   return sites;
 }

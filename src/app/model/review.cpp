@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/in_order.h"
+
 namespace vitrine {
 namespace {
 
@@ -80,9 +82,9 @@ std::vector<Review::TurningPoint> Review::turns() const {
 
 std::vector<Review::TurningPoint> Review::turning_points() const {
   std::vector<TurningPoint> found = turns();
-  std::ranges::stable_sort(found, std::ranges::greater{}, &TurningPoint::loss);
+  put_in_order(found, [](const TurningPoint& point) { return -point.loss; });
   if (found.size() > kMostTurningPoints) found.resize(kMostTurningPoints);
-  std::ranges::sort(found, {}, &TurningPoint::ply);
+  put_in_order(found, &TurningPoint::ply);
   return found;
 }
 

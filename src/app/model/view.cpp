@@ -9,6 +9,7 @@
 #include "app/model/json.h"
 #include "app/model/markings.h"
 #include "app/model/speech.h"
+#include "core/in_order.h"
 #include "games/registry.h"
 
 namespace vitrine {
@@ -38,7 +39,7 @@ std::string_view material_text(Material material) {
 std::vector<const Piece*> by_layer(const Picture& picture) {
   std::vector<const Piece*> pieces;
   for (const Piece& piece : picture.pieces) pieces.push_back(&piece);
-  std::ranges::stable_sort(pieces, {}, &Piece::layer);
+  put_in_order(pieces, &Piece::layer);
   return pieces;
 }
 
@@ -509,7 +510,7 @@ Picture in_rows(const Picture& picture, float wide) {
   std::vector<const Piece*> pieces;
   for (const Piece& piece : picture.pieces)
     if (!piece.name.key.empty()) pieces.push_back(&piece);
-  std::ranges::stable_sort(pieces, {}, [](const Piece* piece) { return std::tuple(piece->owner, piece->look); });
+  put_in_order(pieces, [](const Piece* piece) { return std::tuple(piece->owner, piece->look); });
   for (const Piece* piece : pieces) {
     Piece copy = *piece;
     const auto on_board = std::ranges::find_if(
