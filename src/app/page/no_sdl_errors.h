@@ -1,4 +1,4 @@
-// Before SDL2's sources in the page: what they say of errors, 3 kB, is read by nobody there. The table in a window has it.
+// Before SDL2's sources in the page, where nobody reads what they say of errors: 3 kB. The table in a window has it.
 #pragma once
 #include <SDL_error.h>
 
