@@ -56,7 +56,6 @@ target_link_options(vitrine_page PRIVATE -O3 --js-library ${CMAKE_SOURCE_DIR}/sr
   -sEXPORTED_RUNTIME_METHODS=ccall,cwrap,HEAPU8)
 
 # ---- Packing: the module goes into the page in streams as LZMA, and beside it what unpacks it ------------------------------------
-vitrine_source_folder(lzma VITRINE_LZMA_SOURCE lzma LzmaDec.c "LZMA's source")
 add_library(lzma_decoder STATIC EXCLUDE_FROM_ALL ${lzma}/LzmaDec.c)
 target_compile_definitions(lzma_decoder PRIVATE Z7_LZMA_SIZE_OPT)  # 3 kB less, and no slower
 target_compile_options(lzma_decoder PRIVATE -Oz -flto -w)

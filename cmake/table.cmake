@@ -1,17 +1,6 @@
 # What the table is made of, in the page and in a window of its own: Dear ImGui and fonts over a target SDL2, whose source
 # is in ${sdl}.
 
-# vitrine_source_folder(<variable> <environment variable> <folder in the cache> <file it must hold> <name>)
-function(vitrine_source_folder variable environment folder file name)
-  set(path ${VITRINE_CACHE}/${folder})
-  if(DEFINED ENV{${environment}})
-    set(path $ENV{${environment}})
-  endif()
-  if(NOT EXISTS ${path}/${file})
-    message(FATAL_ERROR "${name} is missing: run `npm run setup`, or set ${environment} to its folder.")
-  endif()
-  set(${variable} ${path} PARENT_SCOPE)
-endfunction()
 vitrine_source_folder(sdl VITRINE_SDL2_SOURCE SDL2 include/SDL.h "SDL2's source")
 vitrine_source_folder(imgui VITRINE_IMGUI_SOURCE imgui imgui.h "Dear ImGui's source")
 vitrine_source_folder(fonts VITRINE_FONTS fonts . "The folder of fonts")

@@ -82,6 +82,18 @@ function(vitrine_library name)
   target_link_libraries(${name}_checked PUBLIC vitrine_checked ${arg_SHOWS} ${checked_links} PRIVATE ${arg_OWN})
 endfunction()
 
+# vitrine_source_folder(<variable> <environment variable> <folder in the cache> <file it must hold> <name>)
+function(vitrine_source_folder variable environment folder file name)
+  set(path ${VITRINE_CACHE}/${folder})
+  if(DEFINED ENV{${environment}})
+    set(path $ENV{${environment}})
+  endif()
+  if(NOT EXISTS ${path}/${file})
+    message(FATAL_ERROR "${name} is missing: run `npm run setup`, or set ${environment} to its folder.")
+  endif()
+  set(${variable} ${path} PARENT_SCOPE)
+endfunction()
+
 # vitrine_headers(<variable> <folder> <header> <package> <severity>): a package of headers alone, found in ${<variable>} or
 # /usr/include, is copied to ${CMAKE_BINARY_DIR}/headers/<folder>, which goes to the caller as <variable>_COPY: a cross
 # compiler must never see /usr/include. If it is missing, says so with that severity, and <variable>_COPY is empty.

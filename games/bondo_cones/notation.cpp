@@ -8,7 +8,7 @@ namespace vitrine::bondo_cones {
 namespace {
 
 constexpr int kMostCounted = 2'000'000'000;  // points and throws in a text
-constexpr std::string_view kSides = "sn", kWorthDigits = "01248?";
+constexpr std::string_view kSides = "sn";
 
 struct PhaseName {
   std::string_view name;

@@ -28,6 +28,7 @@ inline constexpr std::uint32_t kMostThrows = 400;
 // What a cone is worth, as an index into kPoints; kUnknown in an observation.
 enum Worth : std::uint8_t { kWorth0, kWorth1, kWorth2, kWorth4, kWorth8, kUnknown };
 inline constexpr int kWorths = 5;
+inline constexpr std::string_view kWorthDigits = "01248?";
 inline constexpr std::array<std::uint8_t, kWorths + 1> kPoints = {0, 1, 2, 4, 8, 0};
 inline constexpr std::array<std::uint8_t, kWorths> kConesWorth = {10, 5, 6, 4, 1};
 
@@ -129,6 +130,11 @@ struct Rules : Defaults<Rules, Position> {
   static std::vector<std::string_view> arrangements(const Position&);
   static MoveList arrange(const Position&, std::size_t way, Rng&);
   static bool laying_out(const Position&);
+  static Player laid_out(const Position&);
+  static std::string hidden_men(const Position&);
+  static std::optional<Position> with_men(const Position&, std::string_view men);
+  static MoveList lay_out(const Position&, std::string_view men);
+  static std::vector<Shown> men_shown(const Position& first, std::span<const Move>);
   static std::span<const Term> terms();
   static const Network* network();
   static Player inputs(const Position&, std::span<std::int16_t>);

@@ -369,6 +369,7 @@ constexpr Info kInfo = {.id = "bondo_cones",
                         .faces = kFaces,
                         .face_letters = std::string_view(kFaceLetters.data(), kFaceLetters.size()),
                         .secrets = true,
+                        .hidden_men = kConesEach,
                         .blind_play = true,
                         .material = Material::kFelt};
 

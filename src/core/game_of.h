@@ -120,6 +120,17 @@ class GameOf final : public Game {
     return own<&Game::arrange, &R::arrange>(p, way, rng);
   }
   bool laying_out(const Position& p) const override { return own<&Game::laying_out, &R::laying_out>(p); }
+  Player laid_out(const Position& p) const override { return own<&Game::laid_out, &R::laid_out>(p); }
+  std::string hidden_men(const Position& p) const override { return own<&Game::hidden_men, &R::hidden_men>(p); }
+  std::optional<Position> with_men(const Position& p, std::string_view men) const override {
+    return own<&Game::with_men, &R::with_men>(p, men);
+  }
+  MoveList lay_out(const Position& p, std::string_view men) const override {
+    return own<&Game::lay_out, &R::lay_out>(p, men);
+  }
+  std::vector<Shown> men_shown(const Position& first, std::span<const Move> moves) const override {
+    return own<&Game::men_shown, &R::men_shown>(first, moves);
+  }
   // words
   std::string move_text(const Position& p, Move move) const override {
     return own<&Game::move_text, &R::move_text>(p, move);

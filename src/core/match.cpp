@@ -52,13 +52,17 @@ bool Match::play(Move move) {
   MoveList moves;
   legal_moves(moves);
   if (std::ranges::find(moves, move) == moves.end()) return false;
+  Position next = position();
+  game_->apply(position(), move, next);
+  if (const Player player = game_->laid_out(next); player >= 0 && !men_[player].empty()) {
+    const auto known = game_->with_men(next, men_[player]);
+    if (!known) return false;
+    next = *known;
+  }
 
   agreed_.reset();
   give_up_rest();
   if (to_move() == kChance && !thrown_.empty()) thrown_.erase(thrown_.begin());
-
-  Position next = position();
-  game_->apply(position(), move, next);
   moves_.push_back(move);
   append(next);
   ++now_;
@@ -75,6 +79,42 @@ void Match::give_up_rest() {
   positions_.resize(now_ + 1);
   keys_.resize(now_ + 1);
   occurrences_.resize(now_ + 1);
+}
+
+// ---- men laid out unseen ----
+
+// How many moves had been played once he had; 0 if he has not.
+std::size_t Match::laid_out_at(Player player) const {
+  for (std::size_t ply = 1; ply < positions_.size(); ++ply)
+    if (game_->laid_out(positions_[ply]) == player) return ply;
+  return 0;
+}
+
+std::string Match::men(Player player) const {
+  const std::size_t ply = laid_out_at(player);
+  return ply == 0 ? std::string() : game_->hidden_men(positions_[ply]);
+}
+
+std::optional<Match> Match::with_men(Player player, std::string_view men) const {
+  const std::size_t end = laid_out_at(player);
+  if (end == 0 || !game_->with_men(positions_[end], men)) return std::nullopt;
+  std::size_t begin = end;
+  while (begin > 0 && game_->to_move(positions_[begin - 1]) == player) --begin;
+  const bool known = men.find('?') == men.npos;
+  const MoveList laid = game_->lay_out(positions_[begin], known ? std::string(men) : std::string(men.size(), '?'));
+  if (laid.size() != end - begin) return std::nullopt;
+
+  Match match = own_start_ ? Match(*game_, setup_, positions_.front()) : Match(*game_, setup_);
+  match.men_ = men_;
+  match.men_[player] = known ? std::string_view() : men;
+  for (std::size_t ply = 0; ply < moves_.size(); ++ply)
+    if (!match.play(ply >= begin && ply < end ? laid[ply - begin] : moves_[ply])) return std::nullopt;
+  if (!match.over()) match.agreed_ = agreed_;
+  match.now_ = now_;
+  match.thrown_ = thrown_;
+  match.foreign_ = foreign_;
+  match.forget_changes();
+  return match;
 }
 
 std::optional<Move> Match::read_move(std::string_view text) const {

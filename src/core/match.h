@@ -30,7 +30,28 @@ struct Correspondence {
   std::size_t sent = 0;           // what the other side knows: that the match has begun, and what was done in it
   Player draw_offered = kNobody;  // by whom
 
-  static constexpr std::size_t kIdLength = 22;
+  // Where there are dice or secrets both sides are bound by what they have sent (app/model/pledges.h). Digests as
+  // texts: kDigestLength letters of the same kinds.
+  struct Pledge {
+    std::string tip;    // to what the last of its draws leads
+    int draws = 0;      // how many of them it has told
+    std::string drawn;  // the latest of them, which leads to those before
+    std::string men;    // to what its hidden men lead; empty if it has none
+    bool operator==(const Pledge&) const = default;
+  };
+  // One of the hidden men is what it is said to be.
+  struct Proof {
+    int man;
+    char letter;
+    std::vector<std::string> digests;  // its salt, then those beside it on the way to Pledge::men
+    bool operator==(const Proof&) const = default;
+  };
+  std::string seed;           // from which all that this side is bound by comes; in a letter once the match has ended
+  Pledge pledge;              // of the other side; in a letter of who sends it
+  std::vector<Proof> proofs;  // in a letter
+
+  static constexpr std::size_t kIdLength = 22, kDigestLength = 43;
+  static constexpr int kMostDraws = 1024;  // 400 throws, and not more battles than turns: more than any match needs
   bool operator==(const Correspondence&) const = default;
 };
 
@@ -81,6 +102,9 @@ class Match {
   std::optional<Move> next_throw() const;
   // Takes up throws that were undone before a record was written; false if these are no faces.
   bool keep_throws(std::span<const std::string_view> faces);
+  // Of these men of a player, laid out unseen, only these letters are known: said before a line is played.
+  void know_men(Player player, std::string_view men) { men_[player] = men; }
+
   // The record came from somebody else: none of its throws comes again, whether it was undone there or will be here.
   void forget_throws();
 
@@ -103,6 +127,11 @@ class Match {
   std::span<const Move> line() const { return moves_; }
   const Position& position_at(std::size_t ply) const { return positions_[ply]; }
 
+  // What is known here of the men that the player has laid out unseen (core/seam/secrets.h); empty if he has not.
+  std::string men(Player) const;
+  // The same match with these men in their place; nothing if it could not have gone like that.
+  std::optional<Match> with_men(Player, std::string_view men) const;
+
   // With captures and the like, for the move list.
   std::string record_text(std::size_t ply) const { return game_->record_text(positions_[ply], moves_[ply]); }
 
@@ -120,7 +149,9 @@ class Match {
 
   // The record of what was played, without moves that were undone. `seats` holds one entry a player. Besides the lines
   // of every record there is "position <text>" after the setup if the match began from a text, and of a match between
-  // devices "link <id> <moves sent>" before the result, with "draw <player>" if one has offered that.
+  // devices "link <id> <moves sent>" before the result, with "draw <player>" if one has offered that, and by what the
+  // sides are bound: "seed", "pledge" and "proof". "men <player> <letters>" before the moves says that not all of what
+  // a player has laid out unseen is known here.
   std::string record(std::span<const Seat> seats, const std::optional<Correspondence>& link = {}) const {
     return record(seats, {now_, 0, false, link ? &*link : nullptr});
   }
@@ -146,12 +177,15 @@ class Match {
   std::optional<Result> result_at(std::size_t ply) const;
   std::vector<std::string> undone_throws() const;
 
+  std::size_t laid_out_at(Player) const;
+
   const Game* game_;
   Setup setup_;
-  bool own_start_ = false;           // begun from a position text
-  std::vector<Position> positions_;  // one more than moves_
-  std::vector<Position> keys_;       // their repetition keys
-  std::vector<int> occurrences_;     // how often each key has come up to there
+  std::array<std::string, kMaxPlayers> men_;  // where not all of a player's are known
+  bool own_start_ = false;                    // begun from a position text
+  std::vector<Position> positions_;           // one more than moves_
+  std::vector<Position> keys_;                // their repetition keys
+  std::vector<int> occurrences_;              // how often each key has come up to there
   std::vector<Move> moves_;
   std::size_t now_ = 0;
   std::optional<Result> agreed_;  // resignation or agreement, at the end of the line
@@ -161,9 +195,12 @@ class Match {
   std::size_t foreign_ = 0;          // so many moves came from somebody else's record
 };
 
-// Whether a match with these seats can go to and fro between devices: nobody is to throw for the other, or to see what
-// is his alone, and no computer plays.
+// Whether a match with these seats can go to and fro between devices: no computer plays, and of two players both can be
+// bound by what they throw and hide.
 bool may_be_sent(const Game&, std::span<const Seat>);
+// Whether they are bound so in this game; and whether there are men that lie hidden in it.
+bool is_bound(const Game&);
+bool hides_men(const Match&);
 
 struct Loaded {
   Match match;

@@ -26,6 +26,20 @@ void add_line(std::string& record, std::string_view key, std::string_view value)
   record += '\n';
 }
 
+// What read_pledges() reads.
+void add_pledges(std::string& record, const Correspondence& link) {
+  if (!link.seed.empty()) add_line(record, "seed", link.seed);
+  if (const Correspondence::Pledge& pledge = link.pledge; !pledge.tip.empty())
+    add_line(record, "pledge",
+             pledge.tip + ' ' + std::to_string(pledge.draws) + ' ' + pledge.drawn + ' ' +
+                 (pledge.men.empty() ? "-" : pledge.men));
+  for (const Correspondence::Proof& proof : link.proofs) {
+    std::string text = std::to_string(proof.man) + ' ' + proof.letter;
+    for (const std::string& digest : proof.digests) (text += ' ') += digest;
+    add_line(record, "proof", text);
+  }
+}
+
 template <class Strings>
 std::string joined(const Strings& parts) {
   std::string text;
@@ -132,6 +146,19 @@ Refused read_sat(Lines& lines, const Match& match, const std::vector<Seat>& seat
   return std::nullopt;
 }
 
+// Of these men, laid out unseen, not all are known.
+Refused read_men(Lines& lines, Match& match, bool& some) {
+  for (Player player = 0; player < match.players(); ++player) {
+    const auto men = lines.next("men " + std::to_string(player));
+    if (!men) continue;
+    if (men->size() != static_cast<std::size_t>(match.game().info().hidden_men) || men->empty())
+      return Message{"error.record_line", {lines.number(), "men", shown(*men)}};
+    match.know_men(player, *men);
+    some = true;
+  }
+  return std::nullopt;
+}
+
 Refused play_moves(Lines& lines, Match& match) {
   const auto moves_line = lines.next("moves");
   if (!moves_line) return lines.expected("moves");
@@ -147,12 +174,54 @@ Refused play_moves(Lines& lines, Match& match) {
   return std::nullopt;
 }
 
-constexpr std::size_t kMostWords = 3;  // besides the moves: the beginning, a draw offered, the end
+constexpr std::size_t kMostWords = 4;  // besides the moves: the beginning, a draw offered, the end, what was hidden
 
-bool is_id(std::string_view text) {
-  return text.size() == Correspondence::kIdLength && std::ranges::all_of(text, [](char c) {
+bool is_code(std::string_view text, std::size_t length) {
+  return text.size() == length && std::ranges::all_of(text, [](char c) {
            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
          });
+}
+
+bool is_id(std::string_view text) {
+  return is_code(text, Correspondence::kIdLength);
+}
+bool is_digest(std::string_view text) {
+  return is_code(text, Correspondence::kDigestLength);
+}
+
+// "proof <man> <letter> <salt> <digest>…"
+std::optional<Correspondence::Proof> read_proof(std::string_view text, int men) {
+  const auto words = split(text, ' ');
+  if (words.size() < 3 || words[1].size() != 1) return std::nullopt;
+  const auto man = read_number(words[0], men - 1);
+  if (!man || !std::ranges::all_of(std::span(words).subspan(2), is_digest)) return std::nullopt;
+  return Correspondence::Proof{*man, words[1][0], {words.begin() + 2, words.end()}};
+}
+
+// By what the two sides are bound: "seed <digest>", "pledge <tip> <draws> <drawn> <men or ->", "proof …".
+Refused read_pledges(Lines& lines, const Match& match, Correspondence& link) {
+  if (!is_bound(match.game())) return std::nullopt;
+  const auto refused = [&](std::string_view text) {
+    return Message{"error.record_link", {lines.number(), shown(text)}};
+  };
+  if (const auto seed = lines.next("seed")) {
+    if (!is_digest(*seed)) return refused(*seed);
+    link.seed = *seed;
+  }
+  if (const auto pledge = lines.next("pledge")) {
+    const auto words = split(*pledge, ' ');
+    const auto draws = words.size() == 4 ? read_number(words[1], Correspondence::kMostDraws) : std::nullopt;
+    if (!draws || !is_digest(words[0]) || !is_digest(words[2]) || (words[3] != "-" && !is_digest(words[3])))
+      return refused(*pledge);
+    link.pledge = {std::string(words[0]), *draws, std::string(words[2]), std::string(words[3] == "-" ? "" : words[3])};
+  }
+  const int men = match.game().info().hidden_men;
+  while (const auto text = lines.next("proof")) {
+    auto proof = read_proof(*text, men);
+    if (!proof || link.proofs.size() == static_cast<std::size_t>(men)) return refused(*text);
+    link.proofs.push_back(std::move(*proof));
+  }
+  return std::nullopt;
 }
 
 Refused read_link(Lines& lines, const Match& match, const std::vector<Seat>& seats,
@@ -169,8 +238,11 @@ Refused read_link(Lines& lines, const Match& match, const std::vector<Seat>& sea
     const auto sent = number(1, match.ply() + kMostWords);
     const auto by = offered ? number(3, seats.size() - 1) : std::optional(0);
     if (sent && by) {
-      link = {std::string(words[0]), static_cast<std::size_t>(*sent), offered ? static_cast<Player>(*by) : kNobody};
-      return std::nullopt;
+      link.emplace();
+      link->id = words[0];
+      link->sent = static_cast<std::size_t>(*sent);
+      if (offered) link->draw_offered = static_cast<Player>(*by);
+      return read_pledges(lines, match, *link);
     }
   }
   return Message{"error.record_link", {lines.number(), shown(*text)}};
@@ -191,9 +263,19 @@ Refused read_result(Lines& lines, Match& match) {
 
 }  // namespace
 
+bool is_bound(const Game& game) {
+  return game.info().chance() || game.info().secrets;
+}
+
+bool hides_men(const Match& match) {
+  return match.game().info().hidden_men > 0 && !match.game().shows_all(match.setup());
+}
+
 bool may_be_sent(const Game& game, std::span<const Seat> seats) {
-  return !game.info().secrets && !game.info().chance() && std::ranges::any_of(seats, &Seat::here) &&
-         std::ranges::none_of(seats, &Seat::computer);
+  const auto here = std::ranges::count_if(seats, &Seat::here);
+  if (here == 0 || std::ranges::any_of(seats, &Seat::computer)) return false;
+  if (!is_bound(game)) return true;
+  return seats.size() == 2 && here == 1 && (!game.info().secrets || game.info().hidden_men > 0);
 }
 
 std::string Match::whole_record(std::span<const Seat> seats, Players sat,
@@ -222,6 +304,8 @@ std::string Match::record(std::span<const Seat> seats, const Keeping& keeping) c
   for (std::size_t i = 0; i < seats.size(); ++i)
     if ((keeping.sat >> i & 1) != 0 && seats[i].computer()) sat.push_back(std::to_string(i));
   if (!sat.empty()) add_line(record, "sat", joined(sat));
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (!men_[i].empty()) add_line(record, "men", std::to_string(i) + ' ' + men_[i]);
   std::vector<std::string> texts;
   for (std::size_t ply = 0; ply < now_; ++ply) texts.push_back(game_->move_text(positions_[ply], moves_[ply]));
   add_line(record, "moves", joined(texts));
@@ -231,6 +315,7 @@ std::string Match::record(std::span<const Seat> seats, const Keeping& keeping) c
   if (const Correspondence* link = keeping.link) {
     const std::string offer = link->draw_offered >= 0 ? " draw " + std::to_string(link->draw_offered) : "";
     add_line(record, "link", link->id + ' ' + std::to_string(link->sent) + offer);
+    add_pledges(record, *link);
   }
   add_line(record, "result", result_text(result()));
   return record;
@@ -249,6 +334,8 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   if (auto refused = read_seats(lines, match.players(), seats)) return *refused;
   Players sat = 0;
   if (auto refused = read_sat(lines, match, seats, sat)) return *refused;
+  bool hidden = false;
+  if (auto refused = read_men(lines, match, hidden)) return *refused;
   if (auto refused = play_moves(lines, match)) return *refused;
   std::size_t at = match.ply();
   if (const auto text = lines.next("at")) {
@@ -262,6 +349,7 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   }
   std::optional<Correspondence> link;
   if (auto refused = read_link(lines, match, seats, link)) return *refused;
+  if (hidden && !link) return Message{"error.record_observation", {lines.number()}};
   if (auto refused = read_result(lines, match)) return *refused;
   if (!lines.at_end()) return Message{"error.record_more", {lines.number(), shown(lines.rest())}};
   match.go_to(at);

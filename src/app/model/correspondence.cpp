@@ -2,9 +2,12 @@
 #include "app/model/correspondence.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <utility>
+#include <vector>
 
-#include "core/match.h"
+#include "app/model/pledges.h"
 #include "games/registry.h"
 
 namespace vitrine {
@@ -33,6 +36,166 @@ bool may_end(const Loaded& own, const Match& ended) {
   return resigned || (own.link->draw_offered >= 0 && !is_elsewhere(own, own.link->draw_offered));
 }
 
+Player player_here(std::span<const Seat> seats) {
+  return static_cast<Player>(std::ranges::find_if(seats, &Seat::here) - seats.begin());
+}
+
+bool thrown_at(const Match& match, std::size_t ply) {
+  return match.game().to_move(match.position_at(ply)) == kChance;
+}
+
+// Nobody's hidden men are known.
+Match concealed(const Match& match) {
+  Match hidden = match;
+  if (!hides_men(match)) return hidden;
+  for (Player player = 0; player < match.players(); ++player)
+    if (auto other = hidden.with_men(player, std::string(hidden.men(player).size(), '?'))) hidden = std::move(*other);
+  return hidden;
+}
+
+// Whether `other` tells more of the hidden men of who sits elsewhere.
+bool shows_more(const Loaded& own, const Match& other) {
+  if (!hides_men(other)) return false;
+  const Player there = 1 - player_here(own.seats);
+  const std::string known = own.match.men(there), told = other.men(there);
+  return std::ranges::count(told, '?') < std::ranges::count(known, '?');
+}
+
+// ---- throws: each comes of a draw of both, and those between which nothing is chosen come of the same ----
+
+struct Throw {
+  std::size_t ply;
+  int draw, number;  // the draws from 1 on, the throws that come of one from 0 on
+};
+
+// The last of them may be due at the end of the line.
+std::vector<Throw> throws_of(const Match& match) {
+  std::vector<Throw> throws;
+  for (std::size_t ply = 0; ply <= match.line().size(); ++ply) {
+    if (!thrown_at(match, ply)) continue;
+    const bool goes_on = !throws.empty() && throws.back().ply + 1 == ply;
+    const Throw last = throws.empty() ? Throw{0, 0, 0} : throws.back();
+    throws.push_back(goes_on ? Throw{ply, last.draw, last.number + 1} : Throw{ply, last.draw + 1, 0});
+  }
+  return throws;
+}
+
+int draws_of(const Match& match) {
+  const auto throws = throws_of(match);
+  return throws.empty() ? 0 : std::min(throws.back().draw, Correspondence::kMostDraws);
+}
+
+// The draws of both that are known on this side, by player.
+struct Draws {
+  Draws(std::string_view id, Player here, std::string_view seed, const Correspondence::Pledge& pledge) : match(id) {
+    of[static_cast<std::size_t>(here)] = Bound{id, here}.chain(seed);
+    if (const auto drawn = digest_of(pledge.drawn))
+      of[static_cast<std::size_t>(1 - here)] = Bound{id, static_cast<Player>(1 - here)}.chain(*drawn, pledge.draws);
+  }
+  // Nothing if a draw for it is missing.
+  std::optional<Move> face(const Match& line, const Throw& at) const {
+    const auto draw = static_cast<std::size_t>(at.draw);
+    if (draw >= of[0].size() || draw >= of[1].size()) return std::nullopt;
+    const Game& game = line.game();
+    const Position& position = line.position_at(at.ply);
+    MoveList faces;
+    game.legal_moves(position, faces);
+    auto drawn = thrown(match, at.number, of[0][draw], of[1][draw]) % static_cast<unsigned>(game.info().faces);
+    for (const Move face : faces) {
+      const unsigned weight = game.chance_weight(position, face);
+      if (drawn < weight) return face;
+      drawn -= weight;
+    }
+    return std::nullopt;
+  }
+
+  std::string_view match;
+  std::array<std::vector<Digest>, 2> of;
+};
+
+// ---- what does not fit in a letter ----
+
+Message unfit(const char* what) {
+  return {"table.error.pledge", {Message{std::string("table.pledge.") + what, {}}}};
+}
+
+using Refused = std::optional<Message>;
+
+// It goes on from what is kept here, by the other side's choices alone.
+Refused refuse_line(const Loaded& own, const Loaded& letter, Player here) {
+  const Match before = concealed(own.match), after = concealed(letter.match);
+  std::size_t kept = before.line().size();
+  while (kept > after.line().size() && thrown_at(before, kept - 1)) --kept;
+  if (kept > after.line().size() || !std::ranges::equal(before.line().first(kept), after.line().first(kept)))
+    return Message{"table.error.link_line", {}};
+  for (std::size_t ply = kept; ply < after.line().size(); ++ply)
+    if (after.game().to_move(after.position_at(ply)) == here) return Message{"table.error.link_line", {}};
+  return std::nullopt;
+}
+
+// Its sender is bound by what he was bound by before, and has told the draws that he owes.
+Refused refuse_pledge(const Loaded& own, const Loaded& letter, Player there) {
+  const Correspondence::Pledge &before = own.link->pledge, &now = letter.link->pledge;
+  if ((!before.tip.empty() && before.tip != now.tip) || (!before.men.empty() && before.men != now.men))
+    return unfit("other");
+  if (hides_men(letter.match) && letter.match.men(there).empty() != now.men.empty()) return unfit("other");
+  const auto drawn = digest_of(now.drawn);
+  if (!drawn || now.draws != draws_of(letter.match) ||
+      text_of(Bound{letter.link->id, there}.chain(*drawn, now.draws).front()) != now.tip)
+    return unfit("draw");
+  return std::nullopt;
+}
+
+Refused refuse_throws(const Match& match, const Draws& draws) {
+  for (const Throw& at : throws_of(match))
+    if (at.ply < match.line().size() && draws.face(match, at) != match.line()[at.ply]) return unfit("throw");
+  return std::nullopt;
+}
+
+// What the letter proves of its sender's hidden men, added to what was known.
+Parsed<std::string> proven_men(const Loaded& own, const Loaded& letter, Player there) {
+  const Match& match = letter.match;
+  const Correspondence& link = *letter.link;
+  const Bound sender{link.id, there};
+  const std::string told = match.men(there);
+  std::string known = own.match.men(there);
+  if (known.empty()) known.assign(told.size(), '?');
+  if (match.ended()) {
+    if (text_of(sender.chain(link.seed).front()) != link.pledge.tip) return unfit("end");
+    if (!told.empty() && (told.find('?') != told.npos || sender.root(link.seed, told) != link.pledge.men))
+      return unfit("end");
+    for (std::size_t man = 0; man < known.size(); ++man)
+      if (known[man] != '?' && known[man] != told[man]) return unfit("man");
+    return told;
+  }
+  for (const Correspondence::Proof& proof : link.proofs) {
+    const auto man = static_cast<std::size_t>(proof.man);
+    if (man >= known.size() || !sender.holds(link.pledge.men, static_cast<int>(known.size()), proof))
+      return unfit("man");
+    known[man] = proof.letter;
+  }
+  for (const Shown& shown : match.game().men_shown(match.position_at(0), match.line()))
+    if (shown.owner == there && known[static_cast<std::size_t>(shown.man)] == '?') return unfit("shown");
+  for (std::size_t man = 0; man < known.size(); ++man)
+    if (told[man] != '?' && told[man] != known[man]) return unfit("man");
+  return known;
+}
+
+// Of the hidden men of who writes, those that the other side has taken or looked at since he last chose before it did.
+std::vector<Correspondence::Proof> proofs_of(const Match& match, const Bound& writer, std::string_view seed,
+                                             std::span<const Shown> shown) {
+  const auto before = [&](std::size_t ply, Player player) {
+    while (ply > 0 && match.game().to_move(match.position_at(ply - 1)) != player) --ply;
+    return ply;
+  };
+  const std::size_t since = before(before(match.line().size(), 1 - writer.player), writer.player);
+  std::vector<Correspondence::Proof> proofs;
+  for (const Shown& each : shown)
+    if (each.owner == writer.player && each.ply >= since)
+      proofs.push_back(writer.proof(seed, match.men(writer.player), each.man));
+  return proofs;
+}
+
 }  // namespace
 
 std::string_view news_of(std::string_view own_record, std::string_view other_record) {
@@ -45,23 +208,94 @@ std::string_view news_of(std::string_view own_record, std::string_view other_rec
   if (!is_one_match(own, other)) return "forked";
   if (own.seats == other.seats) return "own";
 
-  const auto ours = own.match.line(), theirs = other.match.line();
+  const bool shows = shows_more(own, other.match);
+  own.match = concealed(own.match);
+  other.match = concealed(other.match);
+  auto ours = own.match.line();
+  const auto theirs = other.match.line();
+  while (ours.size() > theirs.size() && thrown_at(own.match, ours.size() - 1)) ours = ours.first(ours.size() - 1);
   const std::size_t common = std::min(ours.size(), theirs.size());
   if (!std::ranges::equal(ours.first(common), theirs.first(common))) return "forked";
-  own.match.go_to(ours.size());
+  own.match.go_to(own.match.line().size());
   other.match.go_to(theirs.size());
   if (theirs.size() < ours.size()) return other.match.ended_by_word() ? "forked" : "older";
   if (theirs.size() > ours.size() && own.match.ended_by_word()) return "forked";
   for (std::size_t ply = ours.size(); ply < theirs.size(); ++ply)
-    if (!is_elsewhere(own, other.match.game().to_move(other.match.position_at(ply)))) return "for_us";
+    if (!thrown_at(other.match, ply) && !is_elsewhere(own, other.match.game().to_move(other.match.position_at(ply))))
+      return "for_us";
 
   const bool ends = other.match.ended_by_word();
-  if (ends && own.match.ended_by_word()) return own.match.result() == other.match.result() ? "same" : "forked";
+  if (ends && own.match.ended_by_word())
+    return own.match.result() != other.match.result() ? "forked" : shows ? "newer" : "same";
   if (ends && !may_end(own, other.match)) return "for_us";
   if (own.match.ended_by_word()) return "older";
   const Player offer = other.link->draw_offered;
   if (offer != own.link->draw_offered && offer >= 0 && !is_elsewhere(own, offer)) return "for_us";
-  return ends || theirs.size() > ours.size() || offer != own.link->draw_offered ? "newer" : "same";
+  return ends || shows || theirs.size() > ours.size() || offer != own.link->draw_offered ? "newer" : "same";
+}
+
+std::string letter_of(const Match& match, std::span<const Seat> seats, const Correspondence& link) {
+  Match whole = match;
+  whole.go_to(whole.line().size());
+  if (!is_bound(match.game())) return whole.record(seats, link);
+  Correspondence sent = link;
+  const Bound writer{link.id, player_here(seats)};
+  const auto draws = writer.chain(link.seed);
+  sent.pledge = {text_of(draws.front()), draws_of(whole), {}, {}};
+  sent.pledge.drawn = text_of(draws[static_cast<std::size_t>(sent.pledge.draws)]);
+  sent.seed.clear();
+  if (!hides_men(whole)) return whole.record(seats, sent);
+
+  const std::string men = whole.men(writer.player);
+  if (men.find('?') == men.npos && !men.empty()) sent.pledge.men = writer.root(link.seed, men);
+  if (whole.ended()) {
+    sent.seed = link.seed;
+    return whole.record(seats, sent);
+  }
+  const auto shown = whole.game().men_shown(whole.position_at(0), whole.line());
+  sent.proofs = proofs_of(whole, writer, link.seed, shown);
+  for (Player player = 0; player < whole.players(); ++player) {
+    const std::string all = whole.men(player);
+    std::string letters(all.size(), '?');
+    for (const Shown& each : shown) {
+      const auto man = static_cast<std::size_t>(each.man);
+      if (each.owner == player) letters[man] = all[man];
+    }
+    if (auto hidden = whole.with_men(player, letters)) whole = std::move(*hidden);
+  }
+  return whole.record(seats, sent);
+}
+
+Parsed<Loaded> received(const Loaded& own, const Loaded& letter) {
+  if (!own.link || !letter.link || !is_one_match(own, letter) || own.seats == letter.seats)
+    return Message{"table.error.link_line", {}};
+  const Player here = player_here(own.seats), there = 1 - here;
+  if (auto why = refuse_line(own, letter, here)) return *why;
+  if (auto why = refuse_pledge(own, letter, there)) return *why;
+  Loaded now = letter;
+  now.seats = own.seats;
+  if (hides_men(letter.match)) {
+    const auto known = proven_men(own, letter, there);
+    if (const Message* why = refusal(known)) return *why;
+    for (const auto& [player, men] : {std::pair(here, own.match.men(here)), std::pair(there, std::get<0>(known))}) {
+      if (men.empty()) continue;
+      auto match = now.match.with_men(player, men);
+      if (!match) return unfit("men");
+      now.match = std::move(*match);
+    }
+  }
+  if (letter.match.ended() && !now.match.ended()) return unfit("end");
+  now.link->seed = own.link->seed;
+  now.link->proofs.clear();
+  if (auto why = refuse_throws(now.match, {now.link->id, here, now.link->seed, now.link->pledge})) return *why;
+  return now;
+}
+
+std::optional<Move> due_throw(const Match& match, std::span<const Seat> seats, const Correspondence& link) {
+  const auto throws = throws_of(match);
+  if (throws.empty() || throws.back().ply != match.ply()) return std::nullopt;
+  if (throws.back().draw > link.pledge.draws) return std::nullopt;
+  return Draws(link.id, player_here(seats), link.seed, link.pledge).face(match, throws.back());
 }
 
 }  // namespace vitrine

@@ -1,6 +1,11 @@
-// Two people, one link: what the match of a link is to the one that is kept here.
+// Two people, one link: what the match of a link is to the one that is kept here, and how it goes there and back.
 #pragma once
+#include <optional>
+#include <span>
+#include <string>
 #include <string_view>
+
+#include "core/match.h"
 
 namespace vitrine {
 
@@ -15,5 +20,14 @@ namespace vitrine {
 //   "own"         it is the link that this side has sent
 //   "unreadable"  it is no record of a match between devices, or the one that is kept is none
 std::string_view news_of(std::string_view own, std::string_view other);
+
+// The match as it goes to the other side: the whole line, what binds this side, and what has been shown of its hidden
+// men; those that have not been shown are not in it before the match has ended.
+std::string letter_of(const Match&, std::span<const Seat>, const Correspondence&);
+// What came as a letter, as this side has it then: with its own hidden men, and what is known of the other's. `own` is
+// what it had before, at least a match that begins. Refused if the letter does not hold what binds its sender.
+Parsed<Loaded> received(const Loaded& own, const Loaded& letter);
+// The throw that is due at the end of the line; nothing as long as the other side's draw for it is not here.
+std::optional<Move> due_throw(const Match&, std::span<const Seat>, const Correspondence&);
 
 }  // namespace vitrine

@@ -77,6 +77,7 @@ std::string Narrator::prompt() const {
   if (player >= 0 && table_.seats()[player].computer())
     return say({table_.paused() ? "table.prompt.paused" : "table.prompt.thinking", {player_name(player)}});
   if (player >= 0 && table_.seats()[player].elsewhere()) return say({"table.prompt.elsewhere", {player_name(player)}});
+  if (table_.link() && player == kChance) return say("table.prompt.bound");
   if (table_.curtain()) return say({"table.prompt.curtain", {player_name(player)}});
   const Message dealt = {std::string(table_.game().info().id) + ".prompt.dealt", {player_name(player)}};
   const Message asked = table_.dealt() ? dealt : table_.game().prompt(table_.seen());

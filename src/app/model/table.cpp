@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "app/model/correspondence.h"
+#include "app/model/pledges.h"
 #include "app/model/speech.h"
 #include "app/model/texts.h"
 #include "core/check.h"
@@ -10,6 +12,13 @@
 #include "games/registry.h"
 
 namespace vitrine {
+namespace {
+
+Player player_of(const std::vector<Seat>& seats, bool (Seat::*who)() const) {
+  return static_cast<Player>(std::ranges::find_if(seats, who) - seats.begin());
+}
+
+}  // namespace
 
 using Kind = Table::Report::Kind;
 
@@ -27,16 +36,23 @@ bool Sitting::keeps_secrets() const {
   return match_->game().info().secrets && !match_->game().shows_all(match_->setup());
 }
 
+bool Sitting::withheld(const Match& match) {
+  for (Player player = 0; player < match.players(); ++player)
+    if (match.men(player).find('?') != std::string::npos) return true;
+  return false;
+}
+
 // Who has sat where matters as long as there are secrets.
 std::string Sitting::written() const {
   return match_->whole_record(seats_, keeps_secrets() && !opened() ? sat_ : 0, link_);
 }
 
 std::string Sitting::record_to_here() const {
-  return opened() ? match_->whole_record(seats_) : match_->record(seats_, link_);
+  return opened() && !withheld() ? match_->whole_record(seats_) : match_->record(seats_, link_);
 }
 
-void Table::install(Match match, std::vector<Seat> seats, Players sat, std::optional<Sitting> waiting) {
+void Table::install(Match match, std::vector<Seat> seats, Players sat, std::optional<Correspondence> link,
+                    std::optional<Sitting> waiting) {
   aside_ = std::move(waiting);
   lit_.clear();
   spoken_.clear();
@@ -47,7 +63,7 @@ void Table::install(Match match, std::vector<Seat> seats, Players sat, std::opti
   lifted_by_ = revealed_to_ = kNobody;
   reviewed_.reset();
   dealt_.reset();
-  link_.reset();
+  link_ = std::move(link);
   deals_ = false;
   by_himself_ = 0;
   sat_ = sat | persons_seats();
@@ -79,7 +95,7 @@ void Table::settle() {
 void Table::play_by_itself() {
   while (!rests() && !guided()) {
     if (match_->to_move() == kChance) {
-      throw_die();
+      if (!throw_die()) return;
       for (const Event& event : match_->events(match_->ply() - 1, viewer()))
         if (event.kind == Event::Kind::kPassed)
           add_remark({"table.remark.passed", {player_name(game(), event.player, match_->position())}});
@@ -113,12 +129,11 @@ void Table::add_remark(Message remark) {
   ++remarks_;
 }
 
-// A throw that was undone comes again.
-void Table::throw_die() {
-  if (const auto before = match_->next_throw()) {
-    match_->play(*before);
-    return;
-  }
+// A throw that was undone comes again. False if it waits for somebody elsewhere.
+bool Table::throw_die() {
+  const auto before = link_ ? due_throw(*match_, seats_, *link_) : match_->next_throw();
+  if (before) return match_->play(*before);
+  if (link_) return false;
   MoveList faces;
   match_->legal_moves(faces);
   std::uint32_t total = 0;
@@ -126,12 +141,10 @@ void Table::throw_die() {
   std::uint32_t drawn = random_(total);
   for (Move face : faces) {
     const unsigned weight = game().chance_weight(match_->position(), face);
-    if (drawn < weight) {
-      match_->play(face);
-      return;
-    }
+    if (drawn < weight) return match_->play(face);
     drawn -= weight;
   }
+  return false;
 }
 
 Picture Table::picture() const {
@@ -184,19 +197,19 @@ bool Table::persons_turn() const {
 bool Table::waits_elsewhere() const {
   const std::size_t now = looking_back_ ? match_->line().size() : match_->ply();
   const Player player = game().to_move(match_->position_at(now));
-  return link_ && (match_->ended() || (player >= 0 && seats_[player].elsewhere()));
+  return link_ && (match_->ended() || player == kChance || (player >= 0 && seats_[player].elsewhere()));
 }
 
-// What is to be told to the other side, counted: that the match has begun, moves, and words.
-std::size_t Table::acts() const {
-  const bool offers = link_->draw_offered >= 0 && seats_[link_->draw_offered].here();
-  return 1 + match_->line().size() + (offers ? 1 : 0) + (match_->ended_by_word() ? 1 : 0);
+// What is to be told to the other side, counted: that the match has begun, moves, words, and at the end what was
+// hidden.
+std::size_t Sitting::acts_of(const Match& match, const std::vector<Seat>& seats, const Correspondence& link) {
+  const bool offers = link.draw_offered >= 0 && seats[static_cast<std::size_t>(link.draw_offered)].here();
+  const bool shows = hides_men(match) && match.ended();
+  return 1 + match.line().size() + (offers ? 1 : 0) + (match.ended_by_word() ? 1 : 0) + (shows ? 1 : 0);
 }
 
 std::string Table::letter() const {
-  Match whole = *match_;
-  whole.go_to(whole.line().size());
-  return whole.record(seats_, link_);
+  return letter_of(*match_, seats_, *link_);
 }
 
 bool Table::computer_chooses() const {
@@ -206,7 +219,7 @@ bool Table::computer_chooses() const {
 
 // The first who sits at this table.
 Player Table::here() const {
-  return static_cast<Player>(std::ranges::find_if(seats_, &Seat::here) - seats_.begin());
+  return player_of(seats_, &Seat::here);
 }
 
 Player Table::near() const {
@@ -348,8 +361,7 @@ bool Table::begin(std::string_view game_id, std::string_view setup_text, const s
   all.resize(match.players());
   const bool between = std::ranges::any_of(all, &Seat::elsewhere);
   if (between && !may_be_sent(match.game(), all)) return refuse({"table.error.elsewhere", {}});
-  install(std::move(match), std::move(all));
-  if (between) link_ = {new_id()};
+  install(std::move(match), std::move(all), 0, between ? std::optional(new_link(*game)) : std::nullopt);
   listener_({Kind::kNewMatch, {"table.said.new", {game_name(*game)}}});
   return true;
 }
@@ -373,10 +385,9 @@ bool Table::load(std::string_view record, Origin origin) {
     for (Seat& seat : seats)
       if (seat.elsewhere()) seat = {};  // only to be looked at, or to be played on by whoever has it now
     link.reset();
+    if (withheld(match)) return refuse({"table.error.observed", {}});
   }
-  install(std::move(match), std::move(seats), sat);
-  link_ = std::move(link);
-  settle();
+  install(std::move(match), std::move(seats), sat, std::move(link));
   looking_back_ = can_redo();
   listener_({Kind::kNewMatch, {"table.said.loaded", {game_name(game())}}});
   return true;
@@ -385,33 +396,86 @@ bool Table::load(std::string_view record, Origin origin) {
 bool Table::receive(std::string_view record) {
   Parsed<Loaded> loaded = read_record(record, find_game);
   if (const Message* why = refusal(loaded)) return refuse(*why);
-  auto& [match, seats, sat, link] = std::get<Loaded>(loaded);
-  if (!link) return refuse({"table.error.no_link", {}});
-  if (!offered(match.game().info().id)) return refuse({"table.error.game", {game_name(match.game())}});
-  for (Seat& seat : seats) seat = seat.here() ? Seat{Seat::kElsewhere} : Seat{};
+  Loaded& letter = std::get<Loaded>(loaded);
+  if (!letter.link) return refuse({"table.error.no_link", {}});
+  const Game& played = letter.match.game();
+  if (!offered(played.info().id)) return refuse({"table.error.game", {game_name(played)}});
+  if (is_bound(played)) {
+    if (aside_ && aside_->is_of(*letter.link)) put_back();
+    Parsed<Loaded> now = vitrine::received(kept_of(letter), letter);
+    if (const Message* why = refusal(now)) return refuse(*why);
+    const bool seen = letter.match.men(player_of(letter.seats, &Seat::elsewhere)).find('?') == std::string::npos;
+    const bool known = is_of(*letter.link);
+    const Match before = *match_;
+    take_over(std::move(std::get<Loaded>(now)), !seen);
+    if (known) tell_shown(before);
+    return report_change();
+  }
+  for (Seat& seat : letter.seats) seat = seat.here() ? Seat{Seat::kElsewhere} : Seat{};
+  take_over(std::move(letter), false);
+  return report_change();
+}
+
+// What the letter has shown of hidden men: to eyes here what they had asked to look at, else what was taken.
+void Table::tell_shown(const Match& before) {
+  if (!hides_men(*match_) || match_->ended()) return;
+  const Player player = here();
+  const std::string known = before.men(static_cast<Player>(1 - player));
+  for (const Shown& shown : game().men_shown(match_->position_at(0), match_->line())) {
+    if (shown.owner == player || known.empty() || known[static_cast<std::size_t>(shown.man)] != '?') continue;
+    const auto told = game().reveal(match_->position_at(shown.ply), match_->line()[shown.ply]);
+    if (told) {
+      revealed_ = *told;
+      revealed_to_ = player;
+    } else {
+      add_remark({"table.said.move", {player_name(game(), player, match_->position()), spoken(shown.ply)}});
+    }
+  }
+}
+
+// What is kept of the match of a letter: it lies on the table, or begins with it.
+Loaded Table::kept_of(const Loaded& letter) {
+  if (is_of(*letter.link)) return {*match_, seats_, sat_, link_};
+  Loaded begun = {Match(letter.match.game(), letter.match.setup()), letter.seats, 0, new_link(letter.match.game())};
+  for (Seat& seat : begun.seats) seat = seat.here() ? Seat{Seat::kElsewhere} : Seat{};
+  begun.link->id = letter.link->id;
+  return begun;
+}
+
+// The match as it came, whose end has been `unanswered` if the other side has not seen what was hidden here.
+void Table::take_over(Loaded now, bool unanswered) {
+  auto& [match, seats, sat, link] = now;
   // The other side's last turn is played before the eyes of whoever opens the link.
   std::size_t turn = match.line().size();
   const auto elsewheres = [&](std::size_t ply) {
     const Player player = match.game().to_move(match.position_at(ply));
-    return player >= 0 && seats[static_cast<std::size_t>(player)].elsewhere();
+    return player == kChance || (player >= 0 && seats[static_cast<std::size_t>(player)].elsewhere());
   };
   while (turn > 0 && elsewheres(turn - 1)) --turn;
+  match.go_to(match.line().size());
+  link->sent = acts_of(match, seats, *link) - (unanswered && match.ended() ? 1 : 0);
   match.go_to(turn);
   match.forget_changes();
-  install(std::move(match), std::move(seats));
-  link_ = std::move(link);
-  link_->sent = acts();
+  install(std::move(match), std::move(seats), 0, std::move(link));
   listener_({Kind::kNewMatch, {"table.said.loaded", {game_name(game())}}});
   while (match_->redo()) {
   }
+  deals_ = true;
   settle();
-  return report_change();
 }
 
 bool Table::sent() {
   if (!link_ || guided()) return refuse({"table.error.no_link", {}});
   link_->sent = acts();
   return report_change();
+}
+
+// A match between devices that begins: the other side is told of it with its first link.
+Correspondence Table::new_link(const Game& played) {
+  Correspondence link;
+  link.id = new_id();
+  if (is_bound(played)) link.seed = new_seed(random_);
+  return link;
 }
 
 std::string Table::new_id() {
@@ -578,7 +642,7 @@ void Table::deal_men() {
     const Player player = match_->to_move();
     if (!deals_ || guided() || player < 0 || can_redo() || game().arrangements(match_->position()).empty())
       return false;
-    if ((by_himself_ >> player & 1) != 0) return false;
+    if ((by_himself_ >> player & 1) != 0 || seats_[player].elsewhere()) return false;
     for (std::size_t ply = 0; ply < match_->ply(); ++ply)
       if (game().to_move(match_->position_at(ply)) == player) return false;
     return true;
@@ -717,7 +781,7 @@ void Table::guide(const Game& game, const Setup& setup, const Position& position
   Match match(game, setup, position);
   std::vector<Seat> seats(static_cast<std::size_t>(match.players()), Seat{1});
   seats[static_cast<std::size_t>(learner)] = {};
-  install(std::move(match), std::move(seats), 0, std::move(waiting));
+  install(std::move(match), std::move(seats), 0, {}, std::move(waiting));
   asked_ = false;
   look_at_selection();
   listener_({Kind::kNewMatch, {}});

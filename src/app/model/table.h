@@ -22,11 +22,17 @@ class Sitting {
   bool runs() const { return match_->running(); }
   // Whether everybody has seen what was secret: the match has ended, and is not played on from anywhere in it.
   bool opened() const { return keeps_secrets() && match_->ended(); }
+  // Whether this is the match of that link.
+  bool is_of(const Correspondence& link) const { return link_ && link_->id == link.id; }
+  // Whether there are men whose owner alone knows them, elsewhere.
+  bool withheld() const { return withheld(*match_); }
   std::string written() const;
   std::string record_to_here() const;
 
  protected:
   bool keeps_secrets() const;
+  static bool withheld(const Match&);
+  static std::size_t acts_of(const Match&, const std::vector<Seat>&, const Correspondence&);
 
   std::optional<Match> match_;
   std::vector<Seat> seats_;
@@ -120,6 +126,7 @@ class Table : private Sitting {
   // --- What is touched, and what was ---
   bool may_touch() const { return !refusal_to_touch(); }
   using Sitting::opened;
+  using Sitting::withheld;
   // The sites that can be touched now, and those touched already.
   const std::vector<Site>& open_sites() const { return open_; }
   const Path& touched() const { return dealt_ ? dealt_->touched : selection_->touched(); }
@@ -229,17 +236,22 @@ class Table : private Sitting {
   void review(bool);
 
  private:
-  void install(Match, std::vector<Seat>, Players sat = 0, std::optional<Sitting> waiting = {});
+  void install(Match, std::vector<Seat>, Players sat = 0, std::optional<Correspondence> link = {},
+               std::optional<Sitting> waiting = {});
   Player here() const;
-  std::size_t acts() const;
+  std::size_t acts() const { return acts_of(*match_, seats_, *link_); }
   std::size_t fixed() const { return link_ && link_->sent > 0 ? link_->sent - 1 : 0; }  // moves the other side knows
   bool offer_draw();
   std::string new_id();
+  Correspondence new_link(const Game&);
+  Loaded kept_of(const Loaded& letter);
+  void take_over(Loaded now, bool unanswered);
+  void tell_shown(const Match& before);
   void settle();
   void play_by_itself();
   std::optional<std::pair<Move, Message>> by_itself(const Position&) const;
   void add_remark(Message);
-  void throw_die();
+  bool throw_die();
   void look_at_selection();
   void forget_spoken();
   void deal_men();

@@ -122,6 +122,7 @@ void View::write_match(Json& json) const {
         .member("id", link->id)
         .member("waits", table_.waits_elsewhere())
         .member("sent", table_.all_sent())
+        .member("bound", is_bound(match.game()))
         .close_object();
   else
     json.null();
@@ -133,7 +134,8 @@ void View::write_curtain(Json& json) const {
   const std::string told = narrator_.revealed();
   const char* const button = table_.curtain() ? "table.lift" : told.empty() || over ? "" : "table.lower";
   json.member("curtain", table_.curtain()).member("revealed", told);
-  json.member("lift", *button ? narrator_.say(button) : "").member("secrets", table_.game().info().secrets && !over);
+  json.member("lift", *button ? narrator_.say(button) : "")
+      .member("secrets", table_.game().info().secrets && (!over || table_.withheld()));
   json.member("dealt", table_.dealt()).key("arrangements").array();
   for (std::string_view way : table_.arrangements()) json.value(narrator_.say(way));
   json.close_array();

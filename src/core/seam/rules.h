@@ -47,6 +47,7 @@ struct Info {
   int faces = 0;                       // equally likely outcomes of a throw; 0: no dice
   std::string_view face_letters = {};  // a throw is written "=" and one of these
   bool secrets = false;                // observe and guess do something
+  int hidden_men = 0;       // laid out unseen by each of two players and shown one by one; 0 if the secrets are others
   bool blind_play = false;  // an observation can be played on: evaluate() counts what it does not tell by its average
   bool may_stop = false;    // the path of a move may be the beginning of another's: a chain that need not go on
   Material material = Material::kWood;

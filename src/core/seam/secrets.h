@@ -1,6 +1,8 @@
 // The seam, secrets: what a player may know, and what he chooses out of the others' sight.
 #pragma once
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -10,7 +12,17 @@
 #include "core/seam/rules.h"
 #include "core/texts.h"
 
-namespace vitrine::seam {
+namespace vitrine {
+
+// One of the men that `owner` has laid out unseen, by its number among them, is shown to the other by the move at
+// `ply`.
+struct Shown {
+  Player owner;
+  int man;
+  std::size_t ply;
+};
+
+namespace seam {
 
 class Secrets {
  public:
@@ -35,6 +47,20 @@ class Secrets {
   // Whether men are still being laid out before the first move. Nobody is ahead yet, whatever evaluate() says.
   virtual bool laying_out(const Position&) const = 0;
 
+  // --- Where Info::hidden_men says how many: what is known of them is a text, a letter each in the order of their
+  // places, '?' for one that is not known ---
+  // Who has laid out all of his with the move that led here; kNobody if another move did.
+  virtual Player laid_out(const Position&) const = 0;
+  // His men there.
+  virtual std::string hidden_men(const Position&) const = 0;
+  // The same position with such men; nothing if there are none such in the game.
+  virtual std::optional<Position> with_men(const Position&, std::string_view men) const = 0;
+  // The moves by which the player who begins to lay out comes to these, in one order; those that are not known lie
+  // anyhow. None if there are none such in the game.
+  virtual MoveList lay_out(const Position&, std::string_view men) const = 0;
+  // Which of them a match has shown, move by move.
+  virtual std::vector<Shown> men_shown(const Position& first, std::span<const Move>) const = 0;
+
  protected:
   ~Secrets() = default;
 };
@@ -51,6 +77,12 @@ struct SecretsDefaults {
   static std::vector<std::string_view> arrangements(const P&) { return {}; }
   static MoveList arrange(const P&, std::size_t, Rng&) { return {}; }
   static bool laying_out(const P& position) { return !R::arrangements(position).empty(); }
+  static Player laid_out(const P&) { return kNobody; }
+  static std::string hidden_men(const P&) { return {}; }
+  static std::optional<P> with_men(const P&, std::string_view) { return std::nullopt; }
+  static MoveList lay_out(const P&, std::string_view) { return {}; }
+  static std::vector<Shown> men_shown(const P&, std::span<const Move>) { return {}; }
 };
 
-}  // namespace vitrine::seam
+}  // namespace seam
+}  // namespace vitrine

@@ -1,0 +1,51 @@
+// By what the two sides of a match by links are bound: draws that neither can choose, and hidden men that neither can
+// change. All of it comes from a seed that a side keeps to itself until the match has ended.
+//
+// A side's draws are a chain: each is the SHA-256 of the next one, and the first leads to the tip, which goes out with
+// the side's first link. Whoever knows a draw knows those before it and none after it. Dice are thrown by both: a throw
+// is the SHA-256 of one draw of each side, and a draw is told only where a throw is due and nothing can be chosen
+// before it. The hidden men are the leaves of a Merkle tree, each with a salt of its own, whose root goes out with the
+// link after they are laid out. Match and player are part of all that is hashed, so that nothing serves twice.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/match.h"
+
+namespace vitrine {
+
+using Digest = std::array<std::uint8_t, 32>;
+Digest sha256(std::string_view bytes);
+// In the letters of base64url, Correspondence::kDigestLength of them.
+std::string text_of(const Digest&);
+// Nothing if no digest is written so.
+std::optional<Digest> digest_of(std::string_view text);
+
+// From `random`, which gives 0 … bound-1, each equally likely.
+std::string new_seed(const std::function<std::uint32_t(std::uint32_t bound)>& random);
+
+// One side of one match.
+struct Bound {
+  std::string_view id;
+  Player player;
+
+  // The tip, and behind it so many draws as this one is the last of.
+  std::vector<Digest> chain(const Digest& drawn, int draws) const;
+  // All draws of a seed.
+  std::vector<Digest> chain(std::string_view seed) const;
+  // To what these men lead, all of which are known, and one of them with its way to there.
+  std::string root(std::string_view seed, std::string_view men) const;
+  Correspondence::Proof proof(std::string_view seed, std::string_view men, int man) const;
+  // Of so many men.
+  bool holds(std::string_view root, int men, const Correspondence::Proof&) const;
+};
+
+// A throw, the `number`-th after one draw of each side, as a number that all 64 bits of are equally likely.
+std::uint64_t thrown(std::string_view id, int number, const Digest& first, const Digest& second);
+
+}  // namespace vitrine
