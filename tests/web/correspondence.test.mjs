@@ -69,7 +69,6 @@ test('from the menu to a whole match between two devices, each from its own side
   await from_menu(one, 'friends');
   await one.click('#friends [data-close="begin"]');
   const form = one.locator('#new-match');
-  assert.equal(await form.locator('input[value="bondo_cones"]').count(), 0); // its dice and secrets stay at one table
   await form.locator('input[value="nonaga"]').check();
   assert.equal(await form.locator('select[name="seat-1"]').inputValue(), 'elsewhere');
   await form.locator('[data-close="begin"]').click();
@@ -196,6 +195,103 @@ test('a draw is offered with a link, taken or declined', async () => {
   await open_link(there, taken);
   assert.match((await view(there)).result, /draw/i);
   for (const page of [here, there]) await page.context().close();
+});
+
+/** Plays one choice of who sits there, in the page: what is dealt is taken, then captures come first, then what lies furthest ahead. */
+function choose() {
+  const { command: carry_out, view: look } = window.vitrine;
+  const touch = (site) => carry_out(`touch ${site}`);
+  const { dealt, ply, actions, places } = look();
+  if (dealt) return carry_out('arrange 0');
+  if (actions.length > 0) return touch(actions[0].site);
+  let best = { worth: -Infinity };
+  for (const from of places.filter(({ open }) => open)) {
+    touch(from.site);
+    const now = look();
+    if (now.ply !== ply) return;
+    for (const to of now.places) {
+      const worth = (to.what ? 100 : 0) + from.y - to.y;
+      if (to.open && to.site !== from.site && worth > best.worth) best = { worth, path: [from.site, to.site] };
+    }
+    carry_out('clear');
+  }
+  for (const site of best.path) touch(site);
+}
+
+/** Plays until the other is to play, and gives the link. */
+async function played_link(page) {
+  while ((await view(page)).person) await page.evaluate(choose);
+  return sent_link(page);
+}
+
+/** What the page keeps of its match by links. */
+const kept_record = (page) =>
+  page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('vitrine.1.match.link.'));
+    return localStorage.getItem(name);
+  });
+
+test('BondO Cones by links: both throw, hidden values are told when captured, and the seals are looked at in the end', async () => {
+  const one = await device();
+  await from_menu(one, 'friends');
+  await one.click('#friends [data-close="begin"]');
+  const form = one.locator('#new-match');
+  await form.locator('input[value="bondo_cones"]').check();
+  await form.locator('input[value="r13"]').check();
+  await form.locator('[data-close="begin"]').click();
+  await one.waitForFunction(() => window.vitrine.view().link?.bound);
+  while ((await view(one)).person) await one.evaluate(choose);
+  await one.locator('#turn[open]').waitFor();
+  assert.match(await one.locator('#turn-text').textContent(), /made by both devices together/);
+
+  const other = await device();
+  const captures = async (page) => (await moves_of(page)).filter((text) => /x.*\(\d\)/.test(text)).length;
+  let [mover, waiting] = [one, other];
+  let lied = 0;
+  const enough = async () =>
+    (await captures(one)) > 0 && (await captures(other)) > 0 && lied > 0 && (await view(mover)).person;
+  for (let links = 0; !(await enough()); ++links) {
+    assert.ok(links < 60, 'something is captured');
+    const link = await played_link(mover);
+    assert.equal(await mover.evaluate(() => window.vitrine.record()), ''); // it holds secrets
+    if (links === 4) await command(waiting, 'new nonaga - human human'); // another match lies on the table
+    const record = await record_in(new URL(link).hash, kMost);
+    assert.doesNotMatch(record, /\nseed /);
+    if (/\nproof /.test(record)) {
+      await open_link(
+        waiting,
+        await altered(link, (text) =>
+          text.replace(/(\nproof \d+) (.)/, (_, man, value) => `${man} ${value === '8' ? 0 : 8}`),
+        ),
+      );
+      await told(waiting, 'a value is not the one that was sealed');
+      lied += 1;
+    }
+    await open_link(waiting, link);
+    await told(waiting, /It is your turn|goes straight back/);
+    await waiting.reload();
+    await ready(waiting);
+    assert.match(await kept_record(waiting), /\nmen \d \S*\?/); // of the other's men only what was shown
+    [mover, waiting] = [waiting, mover];
+  }
+
+  await command(mover, 'resign');
+  const last = await sent_link(mover);
+  await open_link(
+    waiting,
+    await altered(last, (text) => text.replace(/\nseed (.)/, (_, letter) => `\nseed ${letter === 'A' ? 'B' : 'A'}`)),
+  );
+  await told(waiting, 'The seal of this link does not hold');
+  await open_link(waiting, last);
+  await told(waiting, 'its seals hold');
+  await open_link(mover, await sent_link(waiting));
+  await told(mover, 'its seals hold');
+  for (const page of [one, other]) {
+    assert.match(await page.evaluate(() => window.vitrine.record()), /resignation/);
+    assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('vitrine.1.finished')).length), 1);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  }
 });
 
 test('several matches are kept in a list, beside the one against the computer', async () => {

@@ -48,7 +48,8 @@ async function send(table, copy) {
   const code = code_of(link);
   by_id('turn-code').replaceChildren(...(code ? [code] : []));
   by_id('turn-code').hidden = !code;
-  write(by_id('turn-text'), say(code ? 'turn.text' : 'turn.text_only'));
+  const bound = table.view().link.bound ? ` ${say('turn.bound')}` : '';
+  write(by_id('turn-text'), say(code ? 'turn.text' : 'turn.text_only') + bound);
   by_id('turn-share').hidden = !navigator.share;
   by_id('turn-back').hidden = !table.view().canUndo;
   const answer = await show_dialog(by_id('turn'));
@@ -74,6 +75,12 @@ function own_record(table, id) {
   return table.view().link?.id === id ? table.whole_record() : '';
 }
 
+/** What a link has brought to the table. */
+function brought({ over, secrets, link }) {
+  if (over) return link.bound && !secrets ? 'turn.proven' : 'turn.over';
+  return link.waits ? 'turn.again' : 'turn.yours';
+}
+
 /**
  * Brings what came with a link to the table, or says why not. Nothing that is kept is lost: each match by links has a place of its
  * own, and one that cannot be kept gives way only when its player says so.
@@ -84,14 +91,11 @@ export async function open_turn(table, record) {
   if (!game_ids().includes(game) && !table.command(`receive ${record}`)) return note(table.view().notice.text);
   const place = place_of({ link: id });
   const news = table.news(own_record(table, id), record);
-  if (news === 'new' || news === 'newer') {
-    const gives_way = table.view().running && !is_own_kept() && table.view().link?.id !== id;
-    if (gives_way && !(await ask(say('open.question'), say('open.yes'), say('open.keep')))) return;
-    if (!table.command(`receive ${record}`)) return note(table.view().notice.text);
-    return note(say(table.view().over ? 'turn.over' : 'turn.yours'));
-  }
-  if (place_of(table.view()) !== place) restore_match(table, place);
-  note(say(kNews[news]));
+  const gives_way = !kNews[news] && table.view().running && !is_own_kept() && table.view().link?.id !== id;
+  if (gives_way && !(await ask(say('open.question'), say('open.yes'), say('open.keep')))) return;
+  if (place_of(table.view()) !== place) restore_match(table, place); // what binds this side lies there
+  if (kNews[news]) return note(say(kNews[news]));
+  note(table.command(`receive ${record}`) ? say(brought(table.view())) : table.view().notice.text);
 }
 
 /** The matches by links that are kept, each with a way to it and one to forget it. */

@@ -32,10 +32,10 @@ function keep_list(list) {
 let opening = false; // a match of the list comes to the table: it is there already
 let opened = null; // its record there
 
-/** To be told of every view: a match that has come to its end is kept once. */
-export function keep_finished({ over, lesson, moves, game, seats, scores }, record) {
+/** To be told of every view: a match that has come to its end is kept once, one by links when both sides know all of it. */
+export function keep_finished({ over, lesson, moves, game, seats, scores, link, secrets }, record) {
   if (opening) opened = record;
-  if (!over || lesson || moves.length === 0 || !record || record === opened) return;
+  if (!over || lesson || moves.length === 0 || !record || record === opened || secrets || link?.sent === false) return;
   const list = finished();
   if (list.some((entry) => entry.record === record)) return;
   const levels = seats.map(({ level }) => level);

@@ -136,6 +136,7 @@ Refused refuse_line(const Loaded& own, const Loaded& letter, Player here) {
 // Its sender is bound by what he was bound by before, and has told the draws that he owes.
 Refused refuse_pledge(const Loaded& own, const Loaded& letter, Player there) {
   const Correspondence::Pledge &before = own.link->pledge, &now = letter.link->pledge;
+  if (now.tip.empty()) return unfit("none");
   if ((!before.tip.empty() && before.tip != now.tip) || (!before.men.empty() && before.men != now.men))
     return unfit("other");
   if (hides_men(letter.match) && letter.match.men(there).empty() != now.men.empty()) return unfit("other");
@@ -164,8 +165,6 @@ Parsed<std::string> proven_men(const Loaded& own, const Loaded& letter, Player t
     if (text_of(sender.chain(link.seed).front()) != link.pledge.tip) return unfit("end");
     if (!told.empty() && (told.find('?') != told.npos || sender.root(link.seed, told) != link.pledge.men))
       return unfit("end");
-    for (std::size_t man = 0; man < known.size(); ++man)
-      if (known[man] != '?' && known[man] != told[man]) return unfit("man");
     return told;
   }
   for (const Correspondence::Proof& proof : link.proofs) {

@@ -42,7 +42,7 @@ class EngineDialogue {
   // Whether there is a position to be looked at: not behind the curtain, and in a game with secrets only by the player
   // whose turn it is; and whether there is a match to be reviewed.
   bool may_analyse() const { return analysis_.subject().has_value(); }
-  bool may_review() const { return table_.match().over() && !table_.match().line().empty(); }
+  bool may_review() const { return table_.match().over() && !table_.match().line().empty() && !table_.withheld(); }
   // Threats are for games without chance and secrets, proven values for those about which something can be proven.
   bool may_threaten() const;
   bool may_prove() const { return table_.game().provable(table_.match().setup()); }

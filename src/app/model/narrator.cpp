@@ -34,6 +34,7 @@ std::string Narrator::standing(Player player) const {
 std::string Narrator::result_text() const {
   const auto result = table_.match().result();
   if (!result) return "";
+  if (table_.uncounted()) return say("table.uncounted");
   const std::string own = std::string(table_.game().info().id) + ".result." + std::string(result->reason);
   const Message why = {table_texts().has(own) ? own : "result." + std::string(result->reason), {}};
   std::string sharing;

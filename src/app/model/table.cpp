@@ -42,13 +42,20 @@ bool Sitting::withheld(const Match& match) {
   return false;
 }
 
+bool Sitting::uncounted() const {
+  return withheld() &&
+         std::ranges::any_of(match_->game().men_shown(match_->position_at(0), match_->line()), [&](const Shown& shown) {
+           return match_->men(shown.owner)[static_cast<std::size_t>(shown.man)] == '?';
+         });
+}
+
 // Who has sat where matters as long as there are secrets.
 std::string Sitting::written() const {
   return match_->whole_record(seats_, keeps_secrets() && !opened() ? sat_ : 0, link_);
 }
 
 std::string Sitting::record_to_here() const {
-  return opened() && !withheld() ? match_->whole_record(seats_) : match_->record(seats_, link_);
+  return opened() && !withheld() ? match_->whole_record(seats_, 0, link_) : match_->record(seats_, link_);
 }
 
 void Table::install(Match match, std::vector<Seat> seats, Players sat, std::optional<Correspondence> link,

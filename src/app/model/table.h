@@ -26,6 +26,8 @@ class Sitting {
   bool is_of(const Correspondence& link) const { return link_ && link_->id == link.id; }
   // Whether there are men whose owner alone knows them, elsewhere.
   bool withheld() const { return withheld(*match_); }
+  // Whether one of them has been taken or looked at, and its owner has not told yet what it is.
+  bool uncounted() const;
   std::string written() const;
   std::string record_to_here() const;
 
@@ -126,6 +128,7 @@ class Table : private Sitting {
   // --- What is touched, and what was ---
   bool may_touch() const { return !refusal_to_touch(); }
   using Sitting::opened;
+  using Sitting::uncounted;
   using Sitting::withheld;
   // The sites that can be touched now, and those touched already.
   const std::vector<Site>& open_sites() const { return open_; }

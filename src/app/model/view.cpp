@@ -75,7 +75,7 @@ std::string View::json() const {
       .member("running", table_.running())
       .member("result", narrator_.result_text());
   json.key("scores");
-  if (const auto result = table_.match().result()) {
+  if (const auto result = table_.match().result(); result && !table_.uncounted()) {
     json.array();
     for (Player player = 0; player < result->players; ++player)
       json.value(static_cast<int>(result->score[static_cast<std::size_t>(player)]));
