@@ -61,6 +61,37 @@ bool shows_more(const Loaded& own, const Match& other) {
   return std::ranges::count(told, '?') < std::ranges::count(known, '?');
 }
 
+// news_of() of two matches between devices.
+std::string_view news_between(Loaded own, Loaded other) {
+  if (!is_one_match(own, other)) return "forked";
+  if (own.seats == other.seats) return "own";
+
+  const bool shows = shows_more(own, other.match);
+  own.match = concealed(own.match);
+  other.match = concealed(other.match);
+  auto ours = own.match.line();
+  const auto theirs = other.match.line();
+  while (ours.size() > theirs.size() && thrown_at(own.match, ours.size() - 1)) ours = ours.first(ours.size() - 1);
+  const std::size_t common = std::min(ours.size(), theirs.size());
+  if (!std::ranges::equal(ours.first(common), theirs.first(common))) return "forked";
+  own.match.go_to(own.match.line().size());
+  other.match.go_to(theirs.size());
+  if (theirs.size() < ours.size()) return other.match.ended_by_word() ? "forked" : "older";
+  if (theirs.size() > ours.size() && own.match.ended_by_word()) return "forked";
+  for (std::size_t ply = ours.size(); ply < theirs.size(); ++ply)
+    if (!thrown_at(other.match, ply) && !is_elsewhere(own, other.match.game().to_move(other.match.position_at(ply))))
+      return "for_us";
+
+  const bool ends = other.match.ended_by_word();
+  if (ends && own.match.ended_by_word())
+    return own.match.result() != other.match.result() ? "forked" : shows ? "newer" : "same";
+  if (ends && !may_end(own, other.match)) return "for_us";
+  if (own.match.ended_by_word()) return "older";
+  const Player offer = other.link->draw_offered;
+  if (offer != own.link->draw_offered && offer >= 0 && !is_elsewhere(own, offer)) return "for_us";
+  return ends || shows || theirs.size() > ours.size() || offer != own.link->draw_offered ? "newer" : "same";
+}
+
 // ---- throws: each comes of a draw of both, and those between which nothing is chosen come of the same ----
 
 struct Throw {
@@ -120,18 +151,6 @@ Message unfit(const char* what) {
 }
 
 using Refused = std::optional<Message>;
-
-// It goes on from what is kept here, by the other side's choices alone.
-Refused refuse_line(const Loaded& own, const Loaded& letter, Player here) {
-  const Match before = concealed(own.match), after = concealed(letter.match);
-  std::size_t kept = before.line().size();
-  while (kept > after.line().size() && thrown_at(before, kept - 1)) --kept;
-  if (kept > after.line().size() || !std::ranges::equal(before.line().first(kept), after.line().first(kept)))
-    return Message{"table.error.link_line", {}};
-  for (std::size_t ply = kept; ply < after.line().size(); ++ply)
-    if (after.game().to_move(after.position_at(ply)) == here) return Message{"table.error.link_line", {}};
-  return std::nullopt;
-}
 
 // Its sender is bound by what he was bound by before, and has told the draws that he owes.
 Refused refuse_pledge(const Loaded& own, const Loaded& letter, Player there) {
@@ -198,39 +217,12 @@ std::vector<Correspondence::Proof> proofs_of(const Match& match, const Bound& wr
 }  // namespace
 
 std::string_view news_of(std::string_view own_record, std::string_view other_record) {
-  Parsed<Loaded> other_read = read_record(other_record, find_game);
-  if (refusal(other_read) || !std::get<Loaded>(other_read).link) return "unreadable";
+  const Parsed<Loaded> other = read_record(other_record, find_game);
+  if (refusal(other) || !std::get<Loaded>(other).link) return "unreadable";
   if (own_record.empty()) return "new";
-  Parsed<Loaded> own_read = read_record(own_record, find_game);
-  if (refusal(own_read) || !std::get<Loaded>(own_read).link) return "unreadable";
-  Loaded &own = std::get<Loaded>(own_read), &other = std::get<Loaded>(other_read);
-  if (!is_one_match(own, other)) return "forked";
-  if (own.seats == other.seats) return "own";
-
-  const bool shows = shows_more(own, other.match);
-  own.match = concealed(own.match);
-  other.match = concealed(other.match);
-  auto ours = own.match.line();
-  const auto theirs = other.match.line();
-  while (ours.size() > theirs.size() && thrown_at(own.match, ours.size() - 1)) ours = ours.first(ours.size() - 1);
-  const std::size_t common = std::min(ours.size(), theirs.size());
-  if (!std::ranges::equal(ours.first(common), theirs.first(common))) return "forked";
-  own.match.go_to(own.match.line().size());
-  other.match.go_to(theirs.size());
-  if (theirs.size() < ours.size()) return other.match.ended_by_word() ? "forked" : "older";
-  if (theirs.size() > ours.size() && own.match.ended_by_word()) return "forked";
-  for (std::size_t ply = ours.size(); ply < theirs.size(); ++ply)
-    if (!thrown_at(other.match, ply) && !is_elsewhere(own, other.match.game().to_move(other.match.position_at(ply))))
-      return "for_us";
-
-  const bool ends = other.match.ended_by_word();
-  if (ends && own.match.ended_by_word())
-    return own.match.result() != other.match.result() ? "forked" : shows ? "newer" : "same";
-  if (ends && !may_end(own, other.match)) return "for_us";
-  if (own.match.ended_by_word()) return "older";
-  const Player offer = other.link->draw_offered;
-  if (offer != own.link->draw_offered && offer >= 0 && !is_elsewhere(own, offer)) return "for_us";
-  return ends || shows || theirs.size() > ours.size() || offer != own.link->draw_offered ? "newer" : "same";
+  const Parsed<Loaded> own = read_record(own_record, find_game);
+  if (refusal(own) || !std::get<Loaded>(own).link) return "unreadable";
+  return news_between(std::get<Loaded>(own), std::get<Loaded>(other));
 }
 
 std::string letter_of(const Match& match, std::span<const Seat> seats, const Correspondence& link) {
@@ -266,10 +258,9 @@ std::string letter_of(const Match& match, std::span<const Seat> seats, const Cor
 }
 
 Parsed<Loaded> received(const Loaded& own, const Loaded& letter) {
-  if (!own.link || !letter.link || !is_one_match(own, letter) || own.seats == letter.seats)
-    return Message{"table.error.link_line", {}};
+  const std::string_view news = news_between(own, letter);
+  if (news != "newer" && news != "same") return Message{"table.error.link_line", {}};
   const Player here = player_here(own.seats), there = 1 - here;
-  if (auto why = refuse_line(own, letter, here)) return *why;
   if (auto why = refuse_pledge(own, letter, there)) return *why;
   Loaded now = letter;
   now.seats = own.seats;
