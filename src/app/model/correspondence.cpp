@@ -181,7 +181,6 @@ Parsed<std::string> proven_men(const Loaded& own, const Loaded& letter, Player t
   std::string known = own.match.men(there);
   if (known.empty()) known.assign(told.size(), '?');
   if (match.ended()) {
-    if (text_of(sender.chain(link.seed).front()) != link.pledge.tip) return unfit("end");
     if (!told.empty() && (told.find('?') != told.npos || sender.root(link.seed, told) != link.pledge.men))
       return unfit("end");
     return told;
