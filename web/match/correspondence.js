@@ -95,7 +95,9 @@ export async function open_turn(table, record) {
   if (gives_way && !(await ask(say('open.question'), say('open.yes'), say('open.keep')))) return;
   if (place_of(table.view()) !== place) restore_match(table, place); // what binds this side lies there
   if (kNews[news]) return note(say(kNews[news]));
-  note(table.command(`receive ${record}`) ? say(brought(table.view())) : table.view().notice.text);
+  const taken = table.command(`receive ${record}`);
+  const { key, text } = table.view().notice; // why it was not taken, or what it has shown
+  note(taken ? say(brought(table.view())) + (key === 'table.said.loaded' ? '' : ` ${text}`) : text);
 }
 
 /** The matches by links that are kept, each with a way to it and one to forget it. */
