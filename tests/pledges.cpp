@@ -159,7 +159,7 @@ std::string with(std::string text, const std::string& what, const std::string& i
 
 // The record with one word of a line changed.
 std::string with_word(const std::string& record, const std::string& beginning, std::size_t word,
-                      const std::function<std::string(std::string)>& change) {
+                      const std::function<std::string(const std::string&)>& change) {
   const std::string line = line_of(record, beginning);
   std::vector<std::string> words = words_of(line);
   words[word] = change(words[word]);
@@ -173,7 +173,8 @@ std::string without_line(const std::string& record, const std::string& beginning
 }
 
 // Another digest.
-std::string other_digest(std::string digest) {
+std::string other_digest(const std::string& from) {
+  std::string digest = from;
   digest[0] = digest[0] == 'A' ? 'B' : 'A';
   return digest;
 }
@@ -291,23 +292,26 @@ TEST_SUITE("pledges") {
     pair.write();
     const std::string first = pair.letter;
     CHECK(pair.waiting->refusal_of(without_line(first, "pledge ")) == "table.pledge.none");
-    CHECK(pair.waiting->refusal_of(with_word(first, "pledge ", 4, [](auto) { return "-"; })) == "table.pledge.other");
+    CHECK(pair.waiting->refusal_of(with_word(first, "pledge ", 4, [](const auto&) { return "-"; })) ==
+          "table.pledge.other");
     pair.receive();
     pair.write_until(has_proof);
     const std::string &letter = pair.letter, men = "men " + std::to_string(pair.mover->player());
     const std::vector<std::string> proof = words_of(line_of(letter, "proof "));
     const auto man = static_cast<std::size_t>(std::stoi(proof[1]));
-    const std::string lie = proof[2] == "0" ? "1" : "0";
-    const auto telling = [&](const std::string& told) {
-      return with_word(letter, men, 2, [&](std::string all) { return all.replace(man, 1, told); });
+    const std::string_view lie = proof[2] == "0" ? "1" : "0";
+    const auto telling = [&](std::string_view told) {
+      return with_word(letter, men, 2, [&](const std::string& all) { return std::string(all).replace(man, 1, told); });
     };
     const auto refused = [&](const std::string& changed) { return pair.waiting->refusal_of(changed); };
     const auto changed = [&](const std::string& line, std::size_t word) {
       return with_word(letter, line, word, other_digest);
     };
     CHECK(refused(telling(lie)) == "table.pledge.man");
-    CHECK(refused(with_word(telling(lie), "proof ", 2, [&](auto) { return lie; })) == "table.pledge.man");
-    CHECK(refused(with_word(letter, "proof ", 1, [&](auto) { return man == 0 ? "1" : "0"; })) == "table.pledge.man");
+    CHECK(refused(with_word(telling(lie), "proof ", 2, [&](const auto&) { return std::string(lie); })) ==
+          "table.pledge.man");
+    CHECK(refused(with_word(letter, "proof ", 1, [&](const auto&) { return man == 0 ? "1" : "0"; })) ==
+          "table.pledge.man");
     CHECK(refused(changed("proof ", 3)) == "table.pledge.man");
     CHECK(refused(changed("proof ", 4)) == "table.pledge.man");
     CHECK(refused(without_line(letter, "proof ")) == "table.pledge.shown");
@@ -319,9 +323,9 @@ TEST_SUITE("pledges") {
     const std::vector<Digest> draws = sender.chain(pair.mover->table.link()->seed);
     for (const int step : {-1, 1}) {  // a draw that is owed, and one that is told too early
       const std::size_t told = static_cast<std::size_t>(std::stoi(words_of(line_of(letter, "pledge "))[2]) + step);
-      const std::string counted = with_word(letter, "pledge ", 2, [&](auto) { return std::to_string(told); });
+      const std::string counted = with_word(letter, "pledge ", 2, [&](const auto&) { return std::to_string(told); });
       CHECK(refused(counted) == "table.pledge.draw");
-      CHECK(refused(with_word(counted, "pledge ", 3, [&](auto) { return text_of(draws[told]); })) ==
+      CHECK(refused(with_word(counted, "pledge ", 3, [&](const auto&) { return text_of(draws[told]); })) ==
             "table.pledge.draw");
     }
     CHECK(refused(without_line(letter, "pledge ")) == "table.pledge.none");
@@ -368,8 +372,8 @@ TEST_SUITE("pledges") {
     for (;;) {
       pair.write();
       if (pair.mover == &pair.one) {
-        pair.letter = with_word(pair.letter, "pledge ", 4, [&](auto) { return cheat.root(seed, all); });
-        pair.letter = with_word(pair.letter, "men 0", 2, [&](auto) { return std::string(26, '?'); });
+        pair.letter = with_word(pair.letter, "pledge ", 4, [&](const auto&) { return cheat.root(seed, all); });
+        pair.letter = with_word(pair.letter, "men 0", 2, [&](const auto&) { return std::string(26, '?'); });
         while (has_proof(pair.letter)) {
           const std::string line = line_of(pair.letter, "proof ");
           const auto proof = cheat.proof(seed, all, std::stoi(words_of(line)[1]));

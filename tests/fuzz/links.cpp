@@ -16,8 +16,7 @@ constexpr std::string_view kBetween = "\n--\n";
 
 // What is known here of this side's own men.
 std::string own_men(const Table& table) {
-  const auto seats = table.seats();
-  return table.match().men(seats.front().here() ? 0 : 1);
+  return table.match().men(table.seats().front().here() ? 0 : 1);
 }
 
 }  // namespace

@@ -177,7 +177,7 @@ Parsed<std::string> proven_men(const Loaded& own, const Loaded& letter, Player t
   const Match& match = letter.match;
   const Correspondence& link = *letter.link;
   const Bound sender{link.id, there};
-  const std::string told = match.men(there);
+  std::string told = match.men(there);
   std::string known = own.match.men(there);
   if (known.empty()) known.assign(told.size(), '?');
   if (match.ended()) {
