@@ -120,8 +120,9 @@ int draws_of(const Match& match) {
 struct Draws {
   Draws(std::string_view id, Player here, std::string_view seed, const Correspondence::Pledge& pledge) : match(id) {
     of[static_cast<std::size_t>(here)] = Bound{id, here}.chain(seed);
-    if (const auto drawn = digest_of(pledge.drawn))
-      of[static_cast<std::size_t>(1 - here)] = Bound{id, static_cast<Player>(1 - here)}.chain(*drawn, pledge.draws);
+    if (!pledge.tip.empty())
+      of[static_cast<std::size_t>(1 - here)] =
+          Bound{id, static_cast<Player>(1 - here)}.chain(pledge.drawn, pledge.draws);
   }
   // Nothing if a draw for it is missing.
   std::optional<Move> face(const Match& line, const Throw& at) const {
@@ -141,7 +142,7 @@ struct Draws {
   }
 
   std::string_view match;
-  std::array<std::vector<Digest>, 2> of;
+  std::array<std::vector<std::string>, 2> of;
 };
 
 // ---- what does not fit in a letter ----
@@ -159,9 +160,8 @@ Refused refuse_pledge(const Loaded& own, const Loaded& letter, Player there) {
   if ((!before.tip.empty() && before.tip != now.tip) || (!before.men.empty() && before.men != now.men))
     return unfit("other");
   if (hides_men(letter.match) && letter.match.men(there).empty() != now.men.empty()) return unfit("other");
-  const auto drawn = digest_of(now.drawn);
-  if (!drawn || now.draws != draws_of(letter.match) ||
-      text_of(Bound{letter.link->id, there}.chain(*drawn, now.draws).front()) != now.tip)
+  if (now.draws != draws_of(letter.match) ||
+      Bound{letter.link->id, there}.chain(now.drawn, now.draws).front() != now.tip)
     return unfit("draw");
   return std::nullopt;
 }
@@ -187,8 +187,7 @@ Parsed<std::string> proven_men(const Loaded& own, const Loaded& letter, Player t
   }
   for (const Correspondence::Proof& proof : link.proofs) {
     const auto man = static_cast<std::size_t>(proof.man);
-    if (man >= known.size() || !sender.holds(link.pledge.men, static_cast<int>(known.size()), proof))
-      return unfit("man");
+    if (man >= known.size() || !sender.holds(link.pledge.men, known.size(), proof)) return unfit("man");
     known[man] = proof.letter;
   }
   for (const Shown& shown : match.game().men_shown(match.position_at(0), match.line()))
@@ -231,8 +230,8 @@ std::string letter_of(const Match& match, std::span<const Seat> seats, const Cor
   Correspondence sent = link;
   const Bound writer{link.id, player_here(seats)};
   const auto draws = writer.chain(link.seed);
-  sent.pledge = {text_of(draws.front()), draws_of(whole), {}, {}};
-  sent.pledge.drawn = text_of(draws[static_cast<std::size_t>(sent.pledge.draws)]);
+  const int told = draws_of(whole);
+  sent.pledge = {draws.front(), told, draws[static_cast<std::size_t>(told)], {}};
   sent.seed.clear();
   if (!hides_men(whole)) return whole.record(seats, sent);
 

@@ -7,10 +7,7 @@
 // before it. The hidden men are the leaves of a Merkle tree, each with a salt of its own, whose root goes out with the
 // link after they are laid out. Match and player are part of all that is hashed, so that nothing serves twice.
 #pragma once
-#include <array>
 #include <cstdint>
-#include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,15 +16,8 @@
 
 namespace vitrine {
 
-using Digest = std::array<std::uint8_t, 32>;
-Digest sha256(std::string_view bytes);
-// In the letters of base64url, Correspondence::kDigestLength of them.
-std::string text_of(const Digest&);
-// Nothing if no digest is written so.
-std::optional<Digest> digest_of(std::string_view text);
-
-// From `random`, which gives 0 … bound-1, each equally likely.
-std::string new_seed(const std::function<std::uint32_t(std::uint32_t bound)>& random);
+// In the letters of base64url, Correspondence::kDigestLength of them. Digests are hashed as they are written.
+std::string sha256(std::string_view bytes);
 
 // One side of one match.
 struct Bound {
@@ -35,17 +25,24 @@ struct Bound {
   Player player;
 
   // The tip, and behind it so many draws as this one is the last of.
-  std::vector<Digest> chain(const Digest& drawn, int draws) const;
+  std::vector<std::string> chain(std::string_view drawn, int draws) const;
   // All draws of a seed.
-  std::vector<Digest> chain(std::string_view seed) const;
+  std::vector<std::string> chain(std::string_view seed) const;
   // To what these men lead, all of which are known, and one of them with its way to there.
   std::string root(std::string_view seed, std::string_view men) const;
   Correspondence::Proof proof(std::string_view seed, std::string_view men, int man) const;
   // Of so many men.
-  bool holds(std::string_view root, int men, const Correspondence::Proof&) const;
+  bool holds(std::string_view root, std::size_t men, const Correspondence::Proof&) const;
+
+ private:
+  friend std::uint64_t thrown(std::string_view, int, std::string_view, std::string_view);
+  std::string hash(std::string_view what, std::string_view one, std::string_view other = {}) const;
+  std::string leaf(std::size_t man, char letter, std::string_view salt) const;
+  std::string node(std::string_view one, std::string_view other, std::size_t at) const;
+  std::string reached(const Correspondence::Proof&) const;
 };
 
-// A throw, the `number`-th after one draw of each side, as a number that all 64 bits of are equally likely.
-std::uint64_t thrown(std::string_view id, int number, const Digest& first, const Digest& second);
+// A throw, the `number`-th after one draw of each side, as a number of 60 bits that are equally likely.
+std::uint64_t thrown(std::string_view id, int number, std::string_view first, std::string_view second);
 
 }  // namespace vitrine

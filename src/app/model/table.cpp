@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "app/model/correspondence.h"
-#include "app/model/pledges.h"
 #include "app/model/speech.h"
 #include "app/model/texts.h"
 #include "core/check.h"
@@ -480,16 +479,17 @@ bool Table::sent() {
 // A match between devices that begins: the other side is told of it with its first link.
 Correspondence Table::new_link(const Game& played) {
   Correspondence link;
-  link.id = new_id();
-  if (is_bound(played)) link.seed = new_seed(random_);
+  link.id = letters(Correspondence::kIdLength);
+  if (is_bound(played)) link.seed = letters(Correspondence::kDigestLength);
   return link;
 }
 
-std::string Table::new_id() {
+// So many of base64url, each equally likely.
+std::string Table::letters(std::size_t length) {
   static constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-  std::string id;
-  while (id.size() < Correspondence::kIdLength) id += kLetters[random_(kLetters.size())];
-  return id;
+  std::string letters;
+  while (letters.size() < length) letters += kLetters[random_(kLetters.size())];
+  return letters;
 }
 
 // Before the first move of the game itself nobody has anything to hide.

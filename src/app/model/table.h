@@ -245,7 +245,7 @@ class Table : private Sitting {
   std::size_t acts() const { return acts_of(*match_, seats_, *link_); }
   std::size_t fixed() const { return link_ && link_->sent > 0 ? link_->sent - 1 : 0; }  // moves the other side knows
   bool offer_draw();
-  std::string new_id();
+  std::string letters(std::size_t length);
   Correspondence new_link(const Game&);
   Loaded kept_of(const Loaded& letter);
   void take_over(Loaded now, bool unanswered);
