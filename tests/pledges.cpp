@@ -313,18 +313,19 @@ TEST_SUITE("pledges") {
           "table.pledge.man");
     CHECK(refused(changed("proof ", 3)) == "table.pledge.man");
     CHECK(refused(changed("proof ", 4)) == "table.pledge.man");
-    CHECK(refused(without_line(letter, "proof ")) == "table.pledge.shown");
-    CHECK(refused(without_line(telling("?"), "proof ")) == "table.pledge.shown");
+    CHECK(refused(without_line(letter, "proof ")) == "table.pledge.man");
+    CHECK(refused(without_line(telling("?"), "proof ")) == "table.pledge.man");
     CHECK(refused(changed("pledge ", 1)) == "table.pledge.other");
-    CHECK(refused(changed("pledge ", 4)) == "table.pledge.other");
-    CHECK(refused(changed("pledge ", 3)) == "table.pledge.draw");
+    CHECK(refused(changed("pledge ", 4)) == "table.error.link_line");  // he has laid out anew
+    CHECK(refused(changed("pledge ", 3)) == "table.pledge.throw");
     const Bound sender{pair.mover->table.link()->id, pair.mover->player()};
     const std::vector<std::string> draws = sender.chain(pair.mover->table.link()->seed);
     for (const int step : {-1, 1}) {  // a draw that is owed, and one that is told too early
       const std::size_t told = static_cast<std::size_t>(std::stoi(words_of(line_of(letter, "pledge "))[2]) + step);
       const std::string counted = with_word(letter, "pledge ", 2, [&](const auto&) { return std::to_string(told); });
-      CHECK(refused(counted) == "table.pledge.draw");
-      CHECK(refused(with_word(counted, "pledge ", 3, [&](const auto&) { return draws[told]; })) == "table.pledge.draw");
+      CHECK(refused(counted) == "table.pledge.throw");
+      CHECK(refused(with_word(counted, "pledge ", 3, [&](const auto&) { return draws[told]; })) ==
+            "table.pledge.throw");
     }
     CHECK(refused(without_line(letter, "pledge ")) == "table.pledge.none");
     const std::string resigned = pair.waiting->player() == 0 ? "result 0-1 resignation" : "result 1-0 resignation";
@@ -334,6 +335,45 @@ TEST_SUITE("pledges") {
     Side third(5);
     CHECK(third.refusal_of(letter) == "table.error.link_line");
     pair.receive();
+  }
+
+  TEST_CASE("nobody says how another will lay out, or hides men where all are open") {
+    if (!is_here()) return;
+    for (const char* men : {"00000000001111122222244448", "88888888888888888888888888", "??????????????????????????"}) {
+      CAPTURE(men);
+      Pair pair("", 7);
+      pair.write();
+      const std::string line = "\nmoves ", planted = "\nmen 1 " + std::string(men) + line;
+      std::string letter = pair.letter;
+      letter.replace(letter.find(line), line.size(), planted);
+      CHECK(pair.waiting->refusal_of(letter) == "error.record_men");
+    }
+    Pair open("memory=open", 7);
+    open.write();
+    CHECK(!holds(open.letter, "\nmen "));
+    const std::string line = "\nmoves ", planted = "\nmen 0 " + std::string(26, '?') + line;
+    std::string letter = open.letter;
+    letter.replace(letter.find(line), line.size(), planted);
+    CHECK(open.waiting->refusal_of(letter) == "error.record_line");
+  }
+
+  TEST_CASE("men of which there are too many are refused as what they are, and no move is lost") {
+    if (!is_here()) return;
+    Pair pair("", 8);
+    pair.write();
+    const std::string many = std::string(16, '0') + std::string(10, '?');
+    CHECK(pair.waiting->refusal_of(with_word(pair.letter, "men 0", 2, [&](const auto&) { return many; })) ==
+          "error.record_men");
+  }
+
+  TEST_CASE("who has laid out anew goes on from another match, and accuses nobody") {
+    if (!is_here()) return;
+    Pair pair("", 9);
+    pair.write();
+    const std::string first = pair.letter;
+    pair.receive();
+    const std::string kept = pair.mover->table.whole_record();
+    CHECK(news_of(kept, with_word(first, "pledge ", 4, other_digest)) == "forked");
   }
 
   TEST_CASE("no throw is another than both have made") {
@@ -353,7 +393,7 @@ TEST_SUITE("pledges") {
         if (pair.waiting->table.match().line().size() >= words_of(moves).size() - 1) continue;
         const std::string why = pair.waiting->refusal_of(changed);
         if (why == "table.pledge.throw") ++tried;
-        CHECK((why == "table.pledge.throw" || why == "table.pledge.draw" || why == "table.error.link_line"));
+        CHECK((why == "table.pledge.throw" || why == "table.error.link_line"));
       }
       pair.receive();
     }
@@ -385,7 +425,7 @@ TEST_SUITE("pledges") {
       }
       pair.receive();
     }
-    CHECK(pair.waiting->refusal_of(pair.letter) == "table.pledge.men");
+    CHECK(pair.waiting->refusal_of(pair.letter) == "table.pledge.man");
   }
 
   TEST_CASE("at the end everything is shown, and looked at again from the beginning") {
@@ -406,14 +446,14 @@ TEST_SUITE("pledges") {
         CHECK(pair.waiting->table.withheld());
         pair.letter = pair.mover->sent();
         const auto refused = [&](const std::string& changed) { return pair.waiting->refusal_of(changed); };
-        CHECK(refused(with_word(pair.letter, "seed ", 1, other_digest)) == "table.pledge.end");
-        CHECK(refused(without_line(pair.letter, "seed ")) == "table.pledge.end");
+        CHECK(refused(with_word(pair.letter, "seed ", 1, other_digest)) == "table.pledge.man");
+        CHECK(refused(without_line(pair.letter, "seed ")) == "table.pledge.man");
         const Loaded letter = std::get<Loaded>(read_record(pair.letter, find_game));
         std::string men = letter.match.men(pair.mover->player());
         std::ranges::reverse(men);
         const auto other = letter.match.with_men(pair.mover->player(), men);
         REQUIRE(other);
-        CHECK(refused(other->record(letter.seats, letter.link)) == "table.pledge.end");
+        CHECK(refused(other->record(letter.seats, letter.link)) == "table.pledge.man");
         pair.receive();
         CHECK(!pair.mover->table.withheld());
       }
@@ -441,5 +481,28 @@ TEST_SUITE("pledges") {
       CHECK(!pair.one.table.uncounted());
     }
     CHECK(uncounted > 0);
+  }
+
+  TEST_CASE("who resigns when he has won without knowing it has won") {
+    if (!is_here()) return;
+    int won = 0;
+    for (std::uint64_t seed = 1; seed <= 20 && won == 0; ++seed) {
+      Pair pair("", seed);
+      while (!pair.mover->table.match().over()) {
+        pair.write();
+        const bool known = pair.mover->table.match().over();
+        pair.receive();
+        if (known || !pair.mover->table.match().over()) continue;
+        ++won;
+        Side& winner = *pair.waiting;
+        REQUIRE(winner.table.resign());
+        const std::string last = pair.mover->sent();
+        CHECK(news_of(winner.table.whole_record(), last) == "newer");
+        winner.receive(last);
+        CHECK(winner.table.match().result() == pair.mover->table.match().result());
+        CHECK(!winner.table.withheld());
+      }
+    }
+    CHECK(won > 0);
   }
 }

@@ -146,15 +146,15 @@ Refused read_sat(Lines& lines, const Match& match, const std::vector<Seat>& seat
   return std::nullopt;
 }
 
-// Of these men, laid out unseen, not all are known.
-Refused read_men(Lines& lines, Match& match, bool& some) {
+// Of these men, laid out unseen, not all are known. Gives whose they are.
+Refused read_men(Lines& lines, Match& match, Players& whose) {
   for (Player player = 0; player < match.players(); ++player) {
     const auto men = lines.next("men " + std::to_string(player));
     if (!men) continue;
-    if (men->size() != static_cast<std::size_t>(match.game().info().hidden_men) || men->empty())
+    if (men->size() != static_cast<std::size_t>(match.game().info().hidden_men) || !hides_men(match))
       return Message{"error.record_line", {lines.number(), "men", shown(*men)}};
     match.know_men(player, *men);
-    some = true;
+    whose |= Players{1} << player;
   }
   return std::nullopt;
 }
@@ -169,7 +169,7 @@ Refused play_moves(Lines& lines, Match& match) {
   for (std::string_view text : texts) {
     const std::optional<Move> move = match.read_move(text);
     if (!move) return Message{"error.record_move", {lines.number(), shown(text), std::to_string(match.ply() + 1)}};
-    match.play(*move);
+    if (!match.play(*move)) return Message{"error.record_men", {}};
   }
   return std::nullopt;
 }
@@ -305,7 +305,8 @@ std::string Match::record(std::span<const Seat> seats, const Keeping& keeping) c
     if ((keeping.sat >> i & 1) != 0 && seats[i].computer()) sat.push_back(std::to_string(i));
   if (!sat.empty()) add_line(record, "sat", joined(sat));
   for (std::size_t i = 0; i < seats.size(); ++i)
-    if (!men_[i].empty()) add_line(record, "men", std::to_string(i) + ' ' + men_[i]);
+    if (!men_[i].empty() && laid_out_at(static_cast<Player>(i)) <= now_)
+      add_line(record, "men", std::to_string(i) + ' ' + men_[i]);
   std::vector<std::string> texts;
   for (std::size_t ply = 0; ply < now_; ++ply) texts.push_back(game_->move_text(positions_[ply], moves_[ply]));
   add_line(record, "moves", joined(texts));
@@ -334,9 +335,11 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   if (auto refused = read_seats(lines, match.players(), seats)) return *refused;
   Players sat = 0;
   if (auto refused = read_sat(lines, match, seats, sat)) return *refused;
-  bool hidden = false;
+  Players hidden = 0;
   if (auto refused = read_men(lines, match, hidden)) return *refused;
   if (auto refused = play_moves(lines, match)) return *refused;
+  for (Player player = 0; player < match.players(); ++player)  // nobody says how another will lay out
+    if ((hidden >> player & 1) != 0 && match.men(player).empty()) return Message{"error.record_men", {}};
   std::size_t at = match.ply();
   if (const auto text = lines.next("at")) {
     const std::optional<int> ply = read_number(*text, static_cast<int>(match.ply()));
@@ -349,7 +352,7 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   }
   std::optional<Correspondence> link;
   if (auto refused = read_link(lines, match, seats, link)) return *refused;
-  if (hidden && !link) return Message{"error.record_observation", {lines.number()}};
+  if (hidden != 0 && !link) return Message{"error.record_observation", {lines.number()}};
   if (auto refused = read_result(lines, match)) return *refused;
   if (!lines.at_end()) return Message{"error.record_more", {lines.number(), shown(lines.rest())}};
   match.go_to(at);

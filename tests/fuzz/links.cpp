@@ -32,7 +32,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!own.empty() && !table.load(own, Table::Origin::kOwn)) return 0;
   const std::string before = table.whole_record();
   const std::string men = table.link() ? own_men(table) : "";
-  const bool known = news_of(own, letter) != "new";
   if (!table.receive(letter)) {
     const Narrator::Notice& notice = session.narrator().notice();
     require(notice.refusal && !session.narrator().say(notice.message).empty(), "a refusal says why", letter);
@@ -40,7 +39,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   require_json(session.view().json());
-  if (known && table.link()) require(men.empty() || own_men(table) == men, "nobody lays out for the other", letter);
+  if (table.link()) require(own_men(table) == men, "nobody lays out for the other", letter);
   const std::string kept = table.whole_record();
   if (kept.empty()) return 0;  // longer than a record may be
   require(table.load(kept, Table::Origin::kOwn) && table.whole_record() == kept, "what was taken in is kept", kept);

@@ -87,7 +87,7 @@ function brought({ over, secrets, link }) {
  */
 export async function open_turn(table, record) {
   const { link: id, game } = table.look(record) ?? {};
-  if (!id) return note(say('share.broken'));
+  if (!id && !record.includes('\nlink ')) return note(say('share.broken'));
   if (!game_ids().includes(game) && !table.command(`receive ${record}`)) return note(table.view().notice.text);
   const place = place_of({ link: id });
   const news = table.news(own_record(table, id), record);

@@ -65,6 +65,8 @@ bool shows_more(const Loaded& own, const Match& other) {
 std::string_view news_between(Loaded own, Loaded other) {
   if (!is_one_match(own, other)) return "forked";
   if (own.seats == other.seats) return "own";
+  const std::string &sealed = own.link->pledge.men, &told_now = other.link->pledge.men;
+  if (!sealed.empty() && !told_now.empty() && sealed != told_now) return "forked";  // laid out anew
 
   const bool shows = shows_more(own, other.match);
   own.match = concealed(own.match);
@@ -86,7 +88,7 @@ std::string_view news_between(Loaded own, Loaded other) {
   if (ends && own.match.ended_by_word())
     return own.match.result() != other.match.result() ? "forked" : shows ? "newer" : "same";
   if (ends && !may_end(own, other.match)) return "for_us";
-  if (own.match.ended_by_word()) return "older";
+  if (own.match.ended_by_word()) return shows ? "newer" : "older";
   const Player offer = other.link->draw_offered;
   if (offer != own.link->draw_offered && offer >= 0 && !is_elsewhere(own, offer)) return "for_us";
   return ends || shows || theirs.size() > ours.size() || offer != own.link->draw_offered ? "newer" : "same";
@@ -157,12 +159,11 @@ using Refused = std::optional<Message>;
 Refused refuse_pledge(const Loaded& own, const Loaded& letter, Player there) {
   const Correspondence::Pledge &before = own.link->pledge, &now = letter.link->pledge;
   if (now.tip.empty()) return unfit("none");
-  if ((!before.tip.empty() && before.tip != now.tip) || (!before.men.empty() && before.men != now.men))
-    return unfit("other");
+  if (!before.tip.empty() && before.tip != now.tip) return unfit("other");
   if (hides_men(letter.match) && letter.match.men(there).empty() != now.men.empty()) return unfit("other");
   if (now.draws != draws_of(letter.match) ||
       Bound{letter.link->id, there}.chain(now.drawn, now.draws).front() != now.tip)
-    return unfit("draw");
+    return unfit("throw");
   return std::nullopt;
 }
 
@@ -182,7 +183,7 @@ Parsed<std::string> proven_men(const Loaded& own, const Loaded& letter, Player t
   if (known.empty()) known.assign(told.size(), '?');
   if (match.ended()) {
     if (!told.empty() && (told.find('?') != told.npos || sender.root(link.seed, told) != link.pledge.men))
-      return unfit("end");
+      return unfit("man");
     return told;
   }
   for (const Correspondence::Proof& proof : link.proofs) {
@@ -191,7 +192,7 @@ Parsed<std::string> proven_men(const Loaded& own, const Loaded& letter, Player t
     known[man] = proof.letter;
   }
   for (const Shown& shown : match.game().men_shown(match.position_at(0), match.line()))
-    if (shown.owner == there && known[static_cast<std::size_t>(shown.man)] == '?') return unfit("shown");
+    if (shown.owner == there && known[static_cast<std::size_t>(shown.man)] == '?') return unfit("man");
   for (std::size_t man = 0; man < known.size(); ++man)
     if (told[man] != '?' && told[man] != known[man]) return unfit("man");
   return known;
@@ -268,11 +269,11 @@ Parsed<Loaded> received(const Loaded& own, const Loaded& letter) {
     for (const auto& [player, men] : {std::pair(here, own.match.men(here)), std::pair(there, std::get<0>(known))}) {
       if (men.empty()) continue;
       auto match = now.match.with_men(player, men);
-      if (!match) return unfit("men");
+      if (!match) return unfit("man");
       now.match = std::move(*match);
     }
   }
-  if (letter.match.ended() && !now.match.ended()) return unfit("end");
+  if (letter.match.ended() && !now.match.ended()) return unfit("man");
   now.link->seed = own.link->seed;
   now.link->proofs.clear();
   if (auto why = refuse_throws(now.match, {now.link->id, here, now.link->seed, now.link->pledge})) return *why;

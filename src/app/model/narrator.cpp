@@ -35,16 +35,21 @@ std::string Narrator::result_text() const {
   const auto result = table_.match().result();
   if (!result) return "";
   if (table_.uncounted()) return say("table.uncounted");
-  const std::string own = std::string(table_.game().info().id) + ".result." + std::string(result->reason);
-  const Message why = {table_texts().has(own) ? own : "result." + std::string(result->reason), {}};
+  const std::string text = outcome_text(*result);
+  return table_.withheld() ? say({"table.owed", {text}}) : text;
+}
+
+std::string Narrator::outcome_text(const Result& result) const {
+  const std::string own = std::string(table_.game().info().id) + ".result." + std::string(result.reason);
+  const Message why = {table_texts().has(own) ? own : "result." + std::string(result.reason), {}};
   std::string sharing;
   int sharers = 0;
-  for (Player player = 0; player < result->players; ++player) {
-    if (result->score[player] > 0) return won_text(player, why);
-    if (result->score[player] < 0) continue;
+  for (Player player = 0; player < result.players; ++player) {
+    if (result.score[player] > 0) return won_text(player, why);
+    if (result.score[player] < 0) continue;
     sharing += (sharers++ ? ", " : "") + player_name(player);
   }
-  if (sharers == result->players || sharers == 0) return say({"table.drawn", {why}});
+  if (sharers == result.players || sharers == 0) return say({"table.drawn", {why}});
   return say({"table.shared", {sharing, why}});
 }
 

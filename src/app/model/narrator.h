@@ -84,6 +84,7 @@ class Narrator {
   int revision() const { return revision_; }
 
  private:
+  std::string outcome_text(const Result&) const;
   std::string won_text(Player winner, const Message& why) const;
   void tell(Message, bool refusal, bool aside);
   Message held(const Message& asked) const;

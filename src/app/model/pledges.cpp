@@ -9,7 +9,6 @@
 namespace vitrine {
 namespace {
 
-constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr int kBits = 6;  // of a letter
 
 }  // namespace
@@ -23,7 +22,7 @@ std::string sha256(std::string_view bytes) {
   std::string text;
   for (int bit = 0; bit < 8 * SHA256_DIGEST_SIZE; bit += kBits) {
     const auto at = static_cast<std::size_t>(bit / 8);
-    text += kLetters[(digest[at] << 8 | digest[at + 1]) >> (16 - kBits - bit % 8) & 63];
+    text += kCodeLetters[(digest[at] << 8 | digest[at + 1]) >> (16 - kBits - bit % 8) & 63];
   }
   return text;
 }
@@ -91,7 +90,7 @@ std::uint64_t thrown(std::string_view id, int number, std::string_view first, st
   const std::string digest =
       Bound{id, kChance}.hash("throw", std::to_string(number) + ' ' + std::string(first), second);
   std::uint64_t value = 0;
-  for (std::size_t i = 0; i < 10; ++i) value = value << kBits | kLetters.find(digest[i]);
+  for (std::size_t i = 0; i < 10; ++i) value = value << kBits | kCodeLetters.find(digest[i]);
   return value;
 }
 

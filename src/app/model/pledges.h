@@ -16,7 +16,10 @@
 
 namespace vitrine {
 
-// In the letters of base64url, Correspondence::kDigestLength of them. Digests are hashed as they are written.
+inline constexpr std::string_view kCodeLetters =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";  // base64url
+
+// In these letters, Correspondence::kDigestLength of them. Digests are hashed as they are written.
 std::string sha256(std::string_view bytes);
 
 // One side of one match.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/model/correspondence.h"
+#include "app/model/pledges.h"
 #include "app/model/speech.h"
 #include "app/model/texts.h"
 #include "core/check.h"
@@ -407,9 +408,10 @@ bool Table::receive(std::string_view record) {
   const Game& played = letter.match.game();
   if (!offered(played.info().id)) return refuse({"table.error.game", {game_name(played)}});
   if (is_bound(played)) {
-    if (aside_ && aside_->is_of(*letter.link)) put_back();
-    Parsed<Loaded> now = vitrine::received(kept_of(letter), letter);
+    const bool lies_aside = aside_ && aside_->is_of(*letter.link);
+    Parsed<Loaded> now = received(lies_aside ? aside_->kept() : kept_of(letter), letter);
     if (const Message* why = refusal(now)) return refuse(*why);
+    if (lies_aside) put_back();
     const bool seen = letter.match.men(player_of(letter.seats, &Seat::elsewhere)).find('?') == std::string::npos;
     const bool known = is_of(*letter.link);
     const Match before = *match_;
@@ -441,7 +443,7 @@ void Table::tell_shown(const Match& before) {
 
 // What is kept of the match of a letter: it lies on the table, or begins with it.
 Loaded Table::kept_of(const Loaded& letter) {
-  if (is_of(*letter.link)) return {*match_, seats_, sat_, link_};
+  if (is_of(*letter.link)) return kept();
   Loaded begun = {Match(letter.match.game(), letter.match.setup()), letter.seats, 0, new_link(letter.match.game())};
   for (Seat& seat : begun.seats) seat = seat.here() ? Seat{Seat::kElsewhere} : Seat{};
   begun.link->id = letter.link->id;
@@ -479,17 +481,16 @@ bool Table::sent() {
 // A match between devices that begins: the other side is told of it with its first link.
 Correspondence Table::new_link(const Game& played) {
   Correspondence link;
-  link.id = letters(Correspondence::kIdLength);
-  if (is_bound(played)) link.seed = letters(Correspondence::kDigestLength);
+  link.id = random_code(Correspondence::kIdLength);
+  if (is_bound(played)) link.seed = random_code(Correspondence::kDigestLength);
   return link;
 }
 
 // So many of base64url, each equally likely.
-std::string Table::letters(std::size_t length) {
-  static constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-  std::string letters;
-  while (letters.size() < length) letters += kLetters[random_(kLetters.size())];
-  return letters;
+std::string Table::random_code(std::size_t length) {
+  std::string code;
+  while (code.size() < length) code += kCodeLetters[random_(kCodeLetters.size())];
+  return code;
 }
 
 // Before the first move of the game itself nobody has anything to hide.
@@ -848,7 +849,8 @@ bool Table::resign() {
   if (opened()) return refuse({"table.error.opened", {}});
   if (link_ && can_redo()) return refuse({"table.error.sent", {}});
   Player player = match_->to_move();
-  if (player >= 0 && !seats_[player].here() && (link_ || persons() == 1)) player = here();  // while another thinks
+  const bool is_asked = player >= 0 && seats_[player].here();
+  if (!is_asked && (link_ || persons() == 1)) player = here();  // while another thinks, or a throw is due from him
   if (player < 0 || !seats_[player].here() || match_->over()) return refuse({"table.error.over", {}});
   if (keeps_line({})) return false;
   if (!match_->resign(player)) return refuse({"table.error.over", {}});

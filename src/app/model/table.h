@@ -30,6 +30,7 @@ class Sitting {
   bool uncounted() const;
   std::string written() const;
   std::string record_to_here() const;
+  Loaded kept() const { return {*match_, seats_, sat_, link_}; }
 
  protected:
   bool keeps_secrets() const;
@@ -245,7 +246,7 @@ class Table : private Sitting {
   std::size_t acts() const { return acts_of(*match_, seats_, *link_); }
   std::size_t fixed() const { return link_ && link_->sent > 0 ? link_->sent - 1 : 0; }  // moves the other side knows
   bool offer_draw();
-  std::string letters(std::size_t length);
+  std::string random_code(std::size_t length);
   Correspondence new_link(const Game&);
   Loaded kept_of(const Loaded& letter);
   void take_over(Loaded now, bool unanswered);
