@@ -163,9 +163,9 @@ test('own, same, older, forked and foreign links each have their sentence, and c
   await open_link(here, await altered(answer, (record) => record.replace('result *', 'result 1/2-1/2 agreement')));
   await told(here, 'plays for you as well');
   await open_link(here, await altered(answer, (record) => record.replace('a5-b4', 'a5-e1')));
-  await told(here, 'no match that can be read');
+  await told(here, '“a5-e1”, move');
   await open_link(here, await altered(answer, (record) => record.replace(/link \S+/, 'link short')));
-  await told(here, 'no match that can be read');
+  await told(here, '“short');
   assert.deepEqual(await moves_of(here), before_all);
 
   await open_link(here, await altered(answer, (record) => record.replace('result *', 'result 1-0 resignation')));
@@ -264,7 +264,7 @@ test('BondO Cones by links: both throw, hidden values are told when captured, an
           text.replace(/(\nproof \d+) (.)/, (_, man, value) => `${man} ${value === '8' ? 0 : 8}`),
         ),
       );
-      await told(waiting, 'a value is not the one that was sealed');
+      await told(waiting, 'or is not the one that was sealed');
       lied += 1;
     }
     await open_link(waiting, link);
@@ -281,7 +281,7 @@ test('BondO Cones by links: both throw, hidden values are told when captured, an
     waiting,
     await altered(last, (text) => text.replace(/\nseed (.)/, (_, letter) => `\nseed ${letter === 'A' ? 'B' : 'A'}`)),
   );
-  await told(waiting, 'The seal of this link does not hold');
+  await told(waiting, 'This link cannot be trusted');
   await open_link(waiting, last);
   await told(waiting, 'its seals hold');
   await open_link(mover, await sent_link(waiting));
