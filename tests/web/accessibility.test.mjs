@@ -1,7 +1,7 @@
 // axe over the page in its states, by day and by night, wide and narrow. The canvas is tested through its twin, the text board.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
+import { assert_accessible } from './axe.mjs';
 import { command, launch, open, ready, serve_dist } from './browser.mjs';
 import { persons, play_on } from './play.mjs';
 
@@ -14,19 +14,6 @@ after(async () => {
   await browser.close();
   await server.close();
 });
-
-const kTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function check(page, where) {
-  const { violations } = await new AxeBuilder({ page }).withTags(kTags).analyze();
-  assert.deepEqual(
-    violations.map(
-      ({ id, nodes }) =>
-        `${where}: ${id} ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`,
-    ),
-    [],
-  );
-}
 
 for (const [width, height] of [
   [360, 740],
@@ -41,20 +28,20 @@ for (const [width, height] of [
       });
       await ready(page);
       await command(page, 'new man_in_the_moon - human human', 'play a1', 'play b2', 'undo');
-      await check(page, 'closed');
+      await assert_accessible(page, 'closed');
       await page.click('#text-board-button');
       await page.locator('#rules').evaluate((rules) => {
         rules.open = true;
       });
-      await check(page, 'text board');
+      await assert_accessible(page, 'text board');
       await page.click('#board-menu');
-      await check(page, 'menu');
+      await assert_accessible(page, 'menu');
       await page.keyboard.press('Escape');
       await page.click('#board-new-match');
-      await check(page, 'new match');
+      await assert_accessible(page, 'new match');
       await page.keyboard.press('Escape');
       await page.click('#resign');
-      await check(page, 'question');
+      await assert_accessible(page, 'question');
       await page.context().close();
     });
   }
@@ -67,12 +54,12 @@ test('the board alone has a first heading that is read and not seen', async () =
   ]) {
     const page = await open(browser, `${server.url}?lang=en&ui=board`, { width, height });
     await ready(page);
-    await check(page, `board alone, ${width} wide`);
+    await assert_accessible(page, `board alone, ${width} wide`);
     const first = page.getByRole('heading').first(); // of what is read
     assert.equal(await first.evaluate((heading) => heading.localName), 'h1');
     assert.ok(await first.evaluate((heading) => heading.getBoundingClientRect().width <= 1));
     await page.click('#text-board-button');
-    await check(page, `text board, ${width} wide`);
+    await assert_accessible(page, `text board, ${width} wide`);
     await page.context().close();
   }
 });
@@ -189,7 +176,7 @@ test('forced colours: no violations, the focus is seen, and a cell that can be c
   });
   await ready(page);
   await page.click('#text-board-button');
-  await check(page, 'forced colours');
+  await assert_accessible(page, 'forced colours');
   const look = (selector) =>
     page
       .locator(selector)

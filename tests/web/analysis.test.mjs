@@ -1,7 +1,7 @@
 // The analysis: asked for by mouse and on the text board, following the match, stopped in every way, and never before it is asked.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
+import { assert_accessible } from './axe.mjs';
 import { command, view } from './browser.mjs';
 import { lift_all, open_showcase, persons, play_on } from './play.mjs';
 
@@ -353,16 +353,7 @@ for (const [width, height, colorScheme] of [
       context: { colorScheme, reducedMotion: 'reduce' },
     });
     const check = async (where) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      assert.deepEqual(
-        violations.map(
-          ({ id, nodes }) =>
-            `${where}: ${id} ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`,
-        ),
-        [],
-      );
+      await assert_accessible(page, where);
       const across = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(across <= width, `${where}: the page is ${across} pixels wide`);
     };
