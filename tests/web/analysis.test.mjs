@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { assert_accessible } from './axe.mjs';
-import { command, view } from './browser.mjs';
+import { command, hurry, view } from './browser.mjs';
 import { lift_all, open_showcase, persons, play_on } from './play.mjs';
 
 const showcase = await open_showcase();
@@ -65,7 +65,11 @@ test('nothing is asked and nothing shown before somebody asks', async () => {
 
 for (const game of showcase.games) {
   test(`${game.id}: a hint for every phase, on the text board and with an arrow`, async () => {
-    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { width: 900, height: 700 });
+    const page = await showcase.table(`new ${game.id} - ${persons(game)}`, {
+      width: 900,
+      height: 700,
+      before: hurry,
+    });
     await page.click('#text-board-button');
     for (const plies of [0, 5, 60]) {
       if ((await play_on(page, plies)).over) break;
@@ -100,7 +104,7 @@ for (const game of showcase.games) {
 }
 
 test('a hint by key on the canvas, and gone again', async () => {
-  const page = await moon();
+  const page = await moon({ before: hurry });
   await page.focus('#canvas');
   await page.keyboard.press('h');
   await wait_for(page, 'hintText');
@@ -281,7 +285,7 @@ test('proven values stand on the board as letters and in a list of all moves', a
 });
 
 test('after the match: a review with its graph, its places by slider, and turning points', async () => {
-  const page = await moon({ width: 390, height: 760 });
+  const page = await moon({ width: 390, height: 760, before: hurry });
   await page.click('#text-board-button');
   await play_on(page, 30, 7);
   await command(page, 'resign');
@@ -321,7 +325,7 @@ test('after the match: a review with its graph, its places by slider, and turnin
 });
 
 test('a match of dice and secrets has its turning points, too', async () => {
-  const page = await showcase.table('new bondo_cones - human human');
+  const page = await showcase.table('new bondo_cones - human human', { before: hurry });
   await page.click('#text-board-button');
   await play_on(page, 160, 7);
   await command(page, 'resign');
@@ -350,6 +354,7 @@ for (const [width, height, colorScheme] of [
     const page = await showcase.table('new five_field_kono win=strict human human', {
       width,
       height,
+      before: hurry,
       context: { colorScheme, reducedMotion: 'reduce' },
     });
     const check = async (where) => {

@@ -1,17 +1,21 @@
 // The analysis on the canvas: by mouse and by finger, with arrows, a bar and a graph that can be touched.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { command, view } from './browser.mjs';
+import { command, hurry, view } from './browser.mjs';
 import { open_showcase, persons, play_on } from './play.mjs';
 
 const showcase = await open_showcase();
 after(showcase.close);
 
 const kTables = [
-  { name: 'by mouse', options: { width: 1280, height: 800 }, press: (page, x, y) => page.mouse.click(x, y) },
+  {
+    name: 'by mouse',
+    options: { width: 1280, height: 800, before: hurry },
+    press: (page, x, y) => page.mouse.click(x, y),
+  },
   {
     name: 'by finger on a phone',
-    options: { width: 390, height: 760, touch: true, scale: 2 },
+    options: { width: 390, height: 760, touch: true, scale: 2, before: hurry },
     press: (page, x, y) => page.touchscreen.tap(x, y),
   },
 ];

@@ -139,6 +139,15 @@ export async function open(
   return page;
 }
 
+/** For `open`'s `before`: the engine's worker has a tenth of the time to find out what the analysis asks. What is made of its answers is the same. */
+export function hurry() {
+  const send = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (task, ...rest) {
+    const lines = task.lines?.map((line) => line.replace(/(?<=^go movetime )\d+/, (time) => Math.ceil(time / 10)));
+    send.call(this, lines ? { ...task, lines } : task, ...rest);
+  };
+}
+
 /** A finger's events, as the browser itself makes gestures of them. */
 export async function finger(page) {
   const session = await page.context().newCDPSession(page);
