@@ -110,51 +110,56 @@ test('the list of moves beside the board is dragged by a finger, and a tap goes 
 });
 
 const kPhones = [
-  { width: 390, height: 844, touch: true },
-  { width: 360, height: 640, touch: true },
-  { width: 320, height: 568, touch: true },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  { width: 320, height: 568 },
 ];
 
-for (const { width, height, touch } of kPhones)
-  test(`${width}×${height}: nothing that the label says is cut, in any language, and night can be switched`, async () => {
-    for (const game of showcase.games)
-      for (const language of ['nl', 'en', 'fr', 'de']) {
-        const page = await ready(
-          await open(showcase.browser, `${showcase.server.url}?lang=${language}&game=${game.id}`, {
-            width,
-            height,
-            touch,
-          }),
-        );
-        const where = `${game.id}, ${language}`;
-        const shown = await page.evaluate(() =>
-          ['#label-name', '#label-line', '#label-about', '#learn-button', '#rules-button', '.tagline', '.top-controls']
-            .map((name) => [name, document.querySelector(name)])
-            .filter(([, element]) => element?.offsetParent && !getComputedStyle(element).clipPath.startsWith('inset'))
-            .map(([name, element]) => {
-              const range = document.createRange();
-              range.selectNodeContents(element);
-              const { left, right, top, bottom } = range.getBoundingClientRect();
-              const cut =
-                element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4;
-              return { name, left, right, top, bottom, cut };
-            }),
-        );
+/** What the label shows, {name, left, right, top, bottom, cut}, within the page. */
+const label_parts = (page) =>
+  page.evaluate(() =>
+    ['#label-name', '#label-line', '#label-about', '#learn-button', '#rules-button', '.tagline', '.top-controls']
+      .map((name) => [name, document.querySelector(name)])
+      .filter(([, element]) => element?.offsetParent && !getComputedStyle(element).clipPath.startsWith('inset'))
+      .map(([name, element]) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        const cut = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4;
+        return { name, left, right, top, bottom, cut };
+      }),
+  );
+
+for (const game of showcase.games)
+  test(`${game.id}: nothing that the label says is cut on any phone, in any language`, async () => {
+    for (const language of ['nl', 'en', 'fr', 'de']) {
+      const address = `${showcase.server.url}?lang=${language}&game=${game.id}`;
+      const page = await ready(await open(showcase.browser, address, { ...kPhones[0], touch: true }));
+      for (const phone of kPhones) {
+        await page.setViewportSize(phone);
+        await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, phone);
+        const where = `${language}, ${phone.width}×${phone.height}`;
+        const shown = await label_parts(page);
         assert.ok(
           shown.some(({ name }) => name === '#label-name'),
           where,
         );
         for (const [i, a] of shown.entries()) {
-          assert.ok(!a.cut && a.left >= 0 && a.right <= width && a.top > -2, `${where}: ${JSON.stringify(a)}`);
+          assert.ok(!a.cut && a.left >= 0 && a.right <= phone.width && a.top > -2, `${where}: ${JSON.stringify(a)}`);
           for (const b of shown.slice(0, i))
             assert.ok(
               a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 5 || b.bottom <= a.top + 5,
               `${where}: ${a.name} and ${b.name} overlap`,
             );
         }
-        await page.context().close();
       }
-    const page = await ready(await open(showcase.browser, `${showcase.server.url}?lang=en`, { width, height, touch }));
+      await page.context().close();
+    }
+  });
+
+for (const phone of kPhones)
+  test(`${phone.width}×${phone.height}: night can be switched`, async () => {
+    const page = await ready(await open(showcase.browser, `${showcase.server.url}?lang=en`, { ...phone, touch: true }));
     const there = await page.locator('#theme-button').isVisible();
     if (there) await page.click('#theme-button');
     else await from_menu(page, 'theme');
