@@ -65,7 +65,11 @@ test('the board alone has a first heading that is read and not seen', async () =
 });
 
 test('what a cell of the text board shows is in its name, in every game and language', async () => {
-  const page = await open(browser, `${server.url}?lang=en`);
+  const page = await open(browser, `${server.url}?lang=en`, {
+    width: 480,
+    height: 640,
+    context: { reducedMotion: 'reduce' },
+  });
   await ready(page);
   await page.click('#text-board-button');
   for (const game of await page.evaluate(() => window.vitrine.games())) {
