@@ -99,23 +99,29 @@ function know_the_games(games) {
   }
 }
 
+function without_service_worker() {
+  delete Navigator.prototype.serviceWorker;
+}
+
 /**
  * A new page in a context of its own, at `url`. `touch` makes it a phone with a finger.
  * `before` is a function that runs in the page ahead of everything else, or [function, its argument]; `wait` is how far the page must have come.
- * `knows`: the visitor has played every game before.
+ * `knows`: the visitor has played every game before. `offline`: there is a service worker, which fetches the page once more and keeps it.
+ * Unless told otherwise the window is below the width at which every start draws the picture of every game: a quarter of its work.
  * `page.problems` collects uncaught errors, console errors and refused policies; a test asserts that it stays empty.
  */
 export async function open(
   browser,
   url,
   {
-    width = 1280,
-    height = 800,
+    width = 800,
+    height = 560,
     touch = false,
     scale = 1,
     wait = 'load',
     before = null,
     knows = true,
+    offline = false,
     context: options = {},
   } = {},
 ) {
@@ -133,6 +139,7 @@ export async function open(
     if (message.type() === 'error') page.problems.push(message.text());
   });
   await page.addInitScript(seeded_dice, kSeed);
+  if (!offline) await page.addInitScript(without_service_worker);
   if (knows) await page.addInitScript(know_the_games, kGames);
   if (before) await page.addInitScript(...[before].flat());
   await page.goto(url, { waitUntil: wait });

@@ -203,6 +203,8 @@ test('Trusted Types: pictures, diagrams and the worker as elsewhere', async () =
   const host = await host_of({ headers: { 'Content-Security-Policy': "require-trusted-types-for 'script'" } });
   const page = await ready(
     await open(browser, `${host.url}?lang=en&game=five_field_kono`, {
+      width: 1280, // where the rules are in sight
+      height: 800,
       before: `(${count_workers})();
         HTMLCanvasElement.prototype.getContext = () => null;`, // the board as a picture
     }),
@@ -241,7 +243,7 @@ for (const [sandbox, words, files] of [
   test(`saving in a frame of another page, ${sandbox}: the text is shown to be copied`, async () => {
     const host = await host_of({});
     const around = await serve_host(`<iframe ${sandbox} src="${host.url}?lang=en" width="900" height="800"></iframe>`);
-    const page = await open(browser, around.url);
+    const page = await open(browser, around.url, { width: 1000, height: 860 });
     const frame = await ready_frame(page);
     await command(frame, 'new man_in_the_moon - human human', 'play a1');
     const file = files ? page.waitForEvent('download') : null;
@@ -284,7 +286,7 @@ test('the custom element lets files out: nothing is shown beside them', async ()
 /** A page that the service worker has stored. */
 async function stored_page() {
   const host = await host_of({});
-  const page = await ready(await open(browser, `${host.url}?lang=en`));
+  const page = await ready(await open(browser, `${host.url}?lang=en`, { offline: true }));
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await command(page, 'new man_in_the_moon - human human', 'play a1');
@@ -352,7 +354,7 @@ test('a first visit fetches the page once; a later one fetches nothing while the
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(html);
     };
     const host = await host_of({ answer });
-    const page = await ready(await open(browser, host.url));
+    const page = await ready(await open(browser, host.url, { offline: true }));
     await page.evaluate(() => navigator.serviceWorker.ready); // it has stored the page
     const first = asked;
     const again = await page.context().newPage();

@@ -58,7 +58,7 @@ test('what the shell says before its script runs is the English text', () => {
 });
 
 test('the language changes without a reload, everywhere', async () => {
-  const page = await open(browser, `${server.url}?lang=en`);
+  const page = await open(browser, `${server.url}?lang=en`, { width: 1280, height: 800 }); // where the rules are in sight
   await ready(page);
   await command(page, 'new man_in_the_moon - human human', 'play a1');
   await page.click('#text-board-button');

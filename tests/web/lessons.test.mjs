@@ -203,7 +203,7 @@ test('a tap on a diagram itself lays it on the table, and a move is played there
 
 test('a diagram of the rules is tried on the table, in each game, and the match comes back', async () => {
   for (const game of ['man_in_the_moon', 'five_field_kono', 'nonaga', 'noni_coni', 'bondo_cones']) {
-    const page = await open_game(game);
+    const page = await open_game(game, { width: 1280, height: 800 }); // where the rules are in sight
     const record = await page.evaluate(() => window.vitrine.record());
     const buttons = page.locator('#rules-text figure button:visible');
     await buttons.first().waitFor();

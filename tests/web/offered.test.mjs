@@ -53,7 +53,7 @@ async function* rooms(query) {
     await page.context().close();
   }
   const host = await serve_host(`<iframe src="${server.url}?lang=en${query}" width="1200" height="700"></iframe>`);
-  const top = await open(browser, host.url);
+  const top = await open(browser, host.url, { width: 1280, height: 800 });
   yield { room: 'frame', page: await ready_frame(top) };
   await top.context().close();
   host.close();
@@ -124,7 +124,7 @@ test('a message of the host for another game is refused, running match or not', 
   const host = await serve_host(
     `<iframe src="${server.url}?lang=en&games=${one}&players=human,human" width="1200" height="700"></iframe>`,
   );
-  const page = await open(browser, host.url);
+  const page = await open(browser, host.url, { width: 1280, height: 800 });
   const frame = await ready_frame(page);
   const refused = async (message) => {
     await page.evaluate((data) => {

@@ -127,7 +127,7 @@ test('a frame that may not hand out files shows the picture to be kept, and the 
   const host = await serve_host(
     `<iframe sandbox="allow-scripts" src="${server.url}?lang=en" width="900" height="800"></iframe>`,
   );
-  const page = await open(browser, host.url);
+  const page = await open(browser, host.url, { width: 1000, height: 860 });
   const frame = await ready_frame(page);
   await show_picture(frame);
   assert.ok((await colours(frame)).count > 1000);

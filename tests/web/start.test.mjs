@@ -66,7 +66,7 @@ test('the page fetches nothing but itself, its manifest, its icon and its servic
 });
 
 test('without a network the service worker still opens the page', async () => {
-  const page = await open(browser, server.url);
+  const page = await open(browser, server.url, { offline: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
   await page.reload();
