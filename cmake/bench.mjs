@@ -1,4 +1,4 @@
-// `npm run bench`: how long a start takes, how smooth frames are, and positions a second natively, under node and in Chromium.
+// `npm run bench`: how long a start takes, how smooth frames are, and positions a second natively and as WebAssembly.
 import { spawnSync } from 'node:child_process';
 import { launch, open, ready, serve_dist } from '../tests/web/browser.mjs';
 import { print_frames } from './bench_frames.mjs';
@@ -12,35 +12,6 @@ function on_terminal(program, args) {
   console.log(`${program}: ${compiled_for}`);
   const rows = lines.map((line) => line.trim().split(/\s+/)).filter((row) => row.length === 5);
   return Object.fromEntries(rows.map(([game, generated, searched]) => [game, [Number(generated), Number(searched)]]));
-}
-
-/** The same in the packed page: a module of its own, without table and session. */
-async function in_chromium(games) {
-  const [browser, server] = await Promise.all([launch(), serve_dist()]);
-  const keep_module = () => {
-    const compile = WebAssembly.compile;
-    WebAssembly.compile = async (bytes) => {
-      globalThis.compiled = await compile(bytes);
-      return globalThis.compiled;
-    };
-  };
-  const page = await ready(await open(browser, server.url, { before: keep_module }));
-  const speeds = {};
-  for (const game of games) {
-    speeds[game] = await page.evaluate(async (id) => {
-      const module = await globalThis.createVitrine({
-        noInitialRun: true,
-        instantiateWasm(imports, done) {
-          WebAssembly.instantiate(globalThis.compiled, imports).then((instance) => done(instance));
-          return {};
-        },
-      });
-      return module.ccall('vitrine_bench', 'string', ['string'], [id]).split(' ').map(Number);
-    }, game);
-  }
-  await browser.close();
-  server.close();
-  return speeds;
 }
 
 /** Prints the stations of the start. */
@@ -68,7 +39,6 @@ export async function measure_frames() {
 export async function compare_speeds(native, wasm) {
   const places = { native: on_terminal(native, ['bench']), node: on_terminal(process.execPath, [wasm, 'bench']) };
   const games = Object.keys(places.native);
-  places.Chromium = await in_chromium(games);
   for (const [which, what] of [
     [0, 'generated'],
     [1, 'searched'],

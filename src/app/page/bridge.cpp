@@ -5,7 +5,6 @@
 #include <chrono>
 #include <string>
 
-#include "ai/bench.h"
 #include "ai/engine.h"
 #include "app/model/commands.h"
 #include "app/model/correspondence.h"
@@ -180,16 +179,6 @@ EMSCRIPTEN_KEEPALIVE int vitrine_engine_thinking() {
 // What it has said since the last call, line by line.
 EMSCRIPTEN_KEEPALIVE const char* vitrine_engine_said() {
   return hand_over(std::exchange(brain().said, {}));
-}
-
-// `vitrine bench` of one game: "<generated per second> <searched per second>"; empty for another name. Takes a second.
-EMSCRIPTEN_KEEPALIVE const char* vitrine_bench(const char* id) {
-  const Game* game = find_game(id);
-  if (!game) return "";
-  Signature signature;
-  const Speed speed = bench(*game, signature, [] { return emscripten_get_now() / 1000; });
-  return hand_over(std::to_string(static_cast<double>(speed.generated) / speed.generating) + ' ' +
-                   std::to_string(static_cast<double>(speed.searched) / speed.searching));
 }
 
 // --- The table on the canvas
