@@ -79,7 +79,7 @@ void check_known(const Side& side) {
   if (!hides_men(match) || match.ended()) return;
   const Player there = 1 - side.player();
   std::string men = match.men(there);
-  for (const Shown& shown : match.game().men_shown(match.position_at(0), match.line()))
+  for (const ShownMan& shown : match.game().men_shown(match.position_at(0), match.line()))
     if (shown.owner == there) men[static_cast<std::size_t>(shown.man)] = '?';
   CHECK(men == std::string(men.size(), '?'));
 }
@@ -361,7 +361,7 @@ TEST_SUITE("pledges") {
     if (!is_here()) return;
     Pair pair("", 8);
     pair.write();
-    const std::string many = std::string(16, '0') + std::string(10, '?');
+    std::string many = std::string(16, '0') + std::string(10, '?');
     CHECK(pair.waiting->refusal_of(with_word(pair.letter, "men 0", 2, [&](const auto&) { return many; })) ==
           "error.record_men");
   }

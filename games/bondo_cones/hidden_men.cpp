@@ -49,8 +49,8 @@ MoveList Rules::lay_out(const Position& position, std::string_view men) {
 }
 
 // Captured, removed or looked at after a battle. Values are left out of it: points end the match, and nothing follows.
-std::vector<Shown> Rules::men_shown(const Position& first, std::span<const Move> moves) {
-  std::vector<Shown> shown;
+std::vector<ShownMan> Rules::men_shown(const Position& first, std::span<const Move> moves) {
+  std::vector<ShownMan> shown;
   std::array<int, kMostFields> man{};
   Position position = first;
   for (std::size_t ply = 0; ply < moves.size(); ++ply) {

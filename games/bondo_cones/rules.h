@@ -134,7 +134,7 @@ struct Rules : Defaults<Rules, Position> {
   static std::string hidden_men(const Position&);
   static std::optional<Position> with_men(const Position&, std::string_view men);
   static MoveList lay_out(const Position&, std::string_view men);
-  static std::vector<Shown> men_shown(const Position& first, std::span<const Move>);
+  static std::vector<ShownMan> men_shown(const Position& first, std::span<const Move>);
   static std::span<const Term> terms();
   static const Network* network();
   static Player inputs(const Position&, std::span<std::int16_t>);

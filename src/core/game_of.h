@@ -128,7 +128,7 @@ class GameOf final : public Game {
   MoveList lay_out(const Position& p, std::string_view men) const override {
     return own<&Game::lay_out, &R::lay_out>(p, men);
   }
-  std::vector<Shown> men_shown(const Position& first, std::span<const Move> moves) const override {
+  std::vector<ShownMan> men_shown(const Position& first, std::span<const Move> moves) const override {
     return own<&Game::men_shown, &R::men_shown>(first, moves);
   }
   // words

@@ -191,7 +191,7 @@ Parsed<std::string> proven_men(const Loaded& own, const Loaded& letter, Player t
     if (man >= known.size() || !sender.holds(link.pledge.men, known.size(), proof)) return unfit("man");
     known[man] = proof.letter;
   }
-  for (const Shown& shown : match.game().men_shown(match.position_at(0), match.line()))
+  for (const ShownMan& shown : match.game().men_shown(match.position_at(0), match.line()))
     if (shown.owner == there && known[static_cast<std::size_t>(shown.man)] == '?') return unfit("man");
   for (std::size_t man = 0; man < known.size(); ++man)
     if (told[man] != '?' && told[man] != known[man]) return unfit("man");
@@ -200,14 +200,14 @@ Parsed<std::string> proven_men(const Loaded& own, const Loaded& letter, Player t
 
 // Of the hidden men of who writes, those that the other side has taken or looked at since he last chose before it did.
 std::vector<Correspondence::Proof> proofs_of(const Match& match, const Bound& writer, std::string_view seed,
-                                             std::span<const Shown> shown) {
+                                             std::span<const ShownMan> shown) {
   const auto before = [&](std::size_t ply, Player player) {
     while (ply > 0 && match.game().to_move(match.position_at(ply - 1)) != player) --ply;
     return ply;
   };
   const std::size_t since = before(before(match.line().size(), 1 - writer.player), writer.player);
   std::vector<Correspondence::Proof> proofs;
-  for (const Shown& each : shown)
+  for (const ShownMan& each : shown)
     if (each.owner == writer.player && each.ply >= since)
       proofs.push_back(writer.proof(seed, match.men(writer.player), each.man));
   return proofs;
@@ -247,7 +247,7 @@ std::string letter_of(const Match& match, std::span<const Seat> seats, const Cor
   for (Player player = 0; player < whole.players(); ++player) {
     const std::string all = whole.men(player);
     std::string letters(all.size(), '?');
-    for (const Shown& each : shown) {
+    for (const ShownMan& each : shown) {
       const auto man = static_cast<std::size_t>(each.man);
       if (each.owner == player) letters[man] = all[man];
     }

@@ -44,9 +44,10 @@ bool Sitting::withheld(const Match& match) {
 
 bool Sitting::uncounted() const {
   return withheld() &&
-         std::ranges::any_of(match_->game().men_shown(match_->position_at(0), match_->line()), [&](const Shown& shown) {
-           return match_->men(shown.owner)[static_cast<std::size_t>(shown.man)] == '?';
-         });
+         std::ranges::any_of(match_->game().men_shown(match_->position_at(0), match_->line()),
+                             [&](const ShownMan& shown) {
+                               return match_->men(shown.owner)[static_cast<std::size_t>(shown.man)] == '?';
+                             });
 }
 
 // Who has sat where matters as long as there are secrets.
@@ -429,7 +430,7 @@ void Table::tell_shown(const Match& before) {
   if (!hides_men(*match_) || match_->ended()) return;
   const Player player = here();
   const std::string known = before.men(static_cast<Player>(1 - player));
-  for (const Shown& shown : game().men_shown(match_->position_at(0), match_->line())) {
+  for (const ShownMan& shown : game().men_shown(match_->position_at(0), match_->line())) {
     if (shown.owner == player || known.empty() || known[static_cast<std::size_t>(shown.man)] != '?') continue;
     const auto told = game().reveal(match_->position_at(shown.ply), match_->line()[shown.ply]);
     if (told) {

@@ -16,7 +16,7 @@ namespace vitrine {
 
 // One of the men that `owner` has laid out unseen, by its number among them, is shown to the other by the move at
 // `ply`.
-struct Shown {
+struct ShownMan {
   Player owner;
   int man;
   std::size_t ply;
@@ -59,7 +59,7 @@ class Secrets {
   // anyhow. None if there are none such in the game.
   virtual MoveList lay_out(const Position&, std::string_view men) const = 0;
   // Which of them a match has shown, move by move.
-  virtual std::vector<Shown> men_shown(const Position& first, std::span<const Move>) const = 0;
+  virtual std::vector<ShownMan> men_shown(const Position& first, std::span<const Move>) const = 0;
 
  protected:
   ~Secrets() = default;
@@ -81,7 +81,7 @@ struct SecretsDefaults {
   static std::string hidden_men(const P&) { return {}; }
   static std::optional<P> with_men(const P&, std::string_view) { return std::nullopt; }
   static MoveList lay_out(const P&, std::string_view) { return {}; }
-  static std::vector<Shown> men_shown(const P&, std::span<const Move>) { return {}; }
+  static std::vector<ShownMan> men_shown(const P&, std::span<const Move>) { return {}; }
 };
 
 }  // namespace seam
