@@ -9,7 +9,7 @@ import { start_computer } from './engine/computer.js';
 import { mark } from './engine/marks.js';
 import { StartError, compiled_module, is_trap, start_module } from './engine/module.js';
 import { talk_to_host } from './host/messages.js';
-import { make_installable } from './host/offline.js';
+import { make_installable, offer_installation, save_page } from './host/offline.js';
 import { follow_choice, follow_match, read_game, read_parameters, seats_asked, seats_for } from './host/parameters.js';
 import { offer_scripting } from './host/scripting.js';
 import { make_keeper } from './match/keeper.js';
@@ -30,7 +30,7 @@ import {
 import { open_new_match, setup_offered, start_game } from './match/new_match.js';
 import { keep_finished, make_finished } from './match/finished.js';
 import { make_correspondence } from './match/correspondence.js';
-import { copy, open_kept, open_link, record_acts, save_text } from './match/records.js';
+import { closed_to_files, copy, open_kept, open_link, record_acts, save_text } from './match/records.js';
 import { show_picture } from './match/picture.js';
 import { puzzle_asked } from './match/puzzles.js';
 import { make_revival } from './match/revival.js';
@@ -389,6 +389,11 @@ const make_acts = (table, { friends, replay, choices, sound }) => ({
   replay,
   picture: () => show_picture(table),
   print: make_printing(table),
+  install: offer_installation(by_id('install')),
+  save_page() {
+    save_page();
+    note(say('save_page.saved'));
+  },
   finished: make_finished(table, { open: (record) => open_kept(table, record), save: save_text }),
   theme: choices.switch_light,
   sound: sound.toggle,
@@ -443,6 +448,7 @@ function beat(table, host) {
 const offer_newer = (revival) => {
   const on_table = () => revival.record();
   make_installable(() => note(say('update'), again_button(on_table)));
+  by_id('save-page').hidden = location.protocol === 'file:' || closed_to_files() !== false;
 };
 
 /** Something has begun there. */

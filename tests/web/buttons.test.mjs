@@ -372,6 +372,7 @@ const kActs = [
   'friends',
   'finished',
   'print',
+  'save_page',
   'picture',
   'replay',
   'share',

@@ -1,4 +1,5 @@
-// The manifest and the service worker: the page can be installed, and opens without a network. Not from a file or inside a frame.
+// Without a network: the page can be installed, with the manifest and the service worker, where it is neither a file nor in a frame; or
+// saved as a file.
 import { make } from '../ui/dom.js';
 import { trusted } from '../engine/trusted.js';
 
@@ -14,4 +15,27 @@ export function make_installable(newer) {
   } catch {
     /* a browser that throws when one only looks */
   }
+}
+
+/** Shows `button` as long as the browser offers to install the page, and gives the function that asks the visitor. */
+export function offer_installation(button) {
+  let offer = null;
+  const keep_offer = (event) => {
+    offer = event;
+    button.hidden = !offer;
+  };
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault(); // the browser's own bar would cover the table
+    keep_offer(event);
+  });
+  window.addEventListener('appinstalled', () => keep_offer(null));
+  return () => {
+    offer?.prompt().catch(() => {}); // once
+    keep_offer(null);
+  };
+}
+
+/** Hands out the page itself as one file, as the host has it. */
+export function save_page() {
+  make('a', { href: location.href.split(/[?#]/)[0], download: 'vitrine.html' }).click();
 }
