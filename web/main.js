@@ -30,6 +30,7 @@ import {
 import { open_new_match, setup_offered, start_game } from './match/new_match.js';
 import { keep_finished, make_finished } from './match/finished.js';
 import { make_correspondence } from './match/correspondence.js';
+import { make_editor } from './match/editor.js';
 import { closed_to_files, copy, open_kept, open_link, record_acts, save_text } from './match/records.js';
 import { show_picture } from './match/picture.js';
 import { puzzle_asked } from './match/puzzles.js';
@@ -241,6 +242,17 @@ function meet_friends(table, changes, to_table) {
   return correspondence.open;
 }
 
+/** Gives the function that begins to set up a position. */
+function lay_out_editor(table, changes) {
+  const editor = make_editor(table, {
+    stand: (alone) => stand(table, alone),
+    begun: () => to_table(true),
+    offered: parameters.ui === 'full',
+  });
+  changes.listen(editor.view);
+  return editor.open;
+}
+
 /** The page around this one, if there is any. */
 function meet_host(table, changes, { choices, sound }) {
   const host = talk_to_host(table, {
@@ -383,10 +395,11 @@ function watch_visitor(table, { host, beginnings, clear }) {
 }
 
 /** What the menu leads to, by the `data-close` of its buttons. */
-const make_acts = (table, { friends, replay, choices, sound }) => ({
+const make_acts = (table, { friends, replay, editor, choices, sound }) => ({
   ...record_acts(table),
   friends,
   replay,
+  editor,
   picture: () => show_picture(table),
   print: make_printing(table),
   install: offer_installation(by_id('install')),
@@ -493,6 +506,7 @@ async function open_table() {
   listen_to_changes(table, changes, { text_board, drawing, choose, lessons, guide, to_table });
   const replay = make_replay(table);
   changes.listen(replay.view);
+  const editor = lay_out_editor(table, changes);
   const friends = meet_friends(table, changes, to_table);
   const computer = seat_computer(table, compiled, changes);
   const sound = hear(table, changes, attraction.on);
@@ -503,7 +517,7 @@ async function open_table() {
   const open_menu = connect_controls({
     text_board,
     set_language: choices.speak,
-    acts: make_acts(table, { friends, replay: replay.open, choices, sound }),
+    acts: make_acts(table, { friends, replay: replay.open, editor, choices, sound }),
   });
   show_state(drawn);
   changes.tell(table);

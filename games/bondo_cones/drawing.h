@@ -20,7 +20,7 @@ enum Look : std::uint8_t {
   kLooks = kLyingLook + 2 * kWorths
 };
 
-inline std::uint8_t look_of(Cone cone) {
+constexpr std::uint8_t look_of(Cone cone) {
   return static_cast<std::uint8_t>((cone.owner() * (kRings + 1) + cone.rings()) * (kWorths + 1) + cone.worth());
 }
 

@@ -160,7 +160,6 @@ std::array<int, kWorths + 1> count_worths(const Position& position, int side) {
 
 std::optional<Message> refuse_cones(const Position& position) {
   for (int side = 0; side < 2; ++side) {
-    if (position.cones[side].count() > kConesEach) return refused("too_many");
     const auto counts = count_worths(position, side);
     for (int worth = 0; worth < kWorths; ++worth)
       if (counts[worth] > kConesWorth[worth])
@@ -298,7 +297,7 @@ std::string Rules::position_text(const Position& position) {
          std::to_string(position.throws) + ' ' + seen_text(position, 0) + ',' + seen_text(position, 1);
 }
 
-Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text) {
+Parsed<Position> Rules::read_draft(const Setup& setup, std::string_view text) {
   const auto fields = split(text, ' ');
   if (fields.size() != 8) return Message{"error.position_fields", {"8"}};
 
@@ -317,7 +316,15 @@ Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text
   const auto seen = split(fields[7], ',');
   if (seen.size() != 2 || !read_seen(seen[0], 0, position) || !read_seen(seen[1], 1, position))
     return refused("seen", {shown(fields[7])});
+  if (std::ranges::any_of(position.cones, [](Fields cones) { return cones.count() > kConesEach; }))
+    return refused("too_many");
+  return position;
+}
 
+Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text) {
+  const Parsed<Position> read = read_draft(setup, text);
+  if (refusal(read)) return read;
+  Position position = std::get<Position>(read);
   if (const auto why = refuse_cones(position)) return *why;
   if (const auto why = refuse_rings(position)) return *why;
   if (setting_up(position))

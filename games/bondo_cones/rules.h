@@ -163,6 +163,11 @@ struct Rules : Defaults<Rules, Position> {
   static TextSheet lesson_texts();
   static std::string_view puzzle_lines();
   static std::vector<Message> reasons(const Position&, Move);
+
+  static std::string_view palette(const Setup&);
+  static std::string_view dials();
+  static void put(Position&, Site, int look);
+  static Parsed<Position> read_draft(const Setup&, std::string_view text);
 };
 
 // layout.cpp

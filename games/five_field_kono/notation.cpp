@@ -53,7 +53,7 @@ std::string Rules::position_text(const Position& position) {
          (position.pending ? " p" : " -");
 }
 
-Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text) {
+Parsed<Position> Rules::read_draft(const Setup& setup, std::string_view text) {
   const auto fields = split(text, ' ');
   if (fields.size() != 4) return Message{"error.position_fields", {"4"}};
 
@@ -68,12 +68,20 @@ Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text
   position.men = {points_of(cells, 'W'), points_of(cells, 'B')};
   position.never_moved = *never_moved;
   position.side = fields[1] == "w" ? 0 : 1;
+  position.pending = fields[3] == "p";
+  return position;
+}
 
+Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text) {
+  const Parsed<Position> read = read_draft(setup, text);
+  if (refusal(read)) return read;
+  Position position = std::get<Position>(read);
   for (int side = 0; side < 2; ++side)
     if (std::popcount(position.men[side]) != kMenEach) return refuse("not_seven");
-  if (*never_moved & ~((kHome[0] & position.men[0]) | (kHome[1] & position.men[1]))) return refuse("never_moved");
+  if (position.never_moved & ~((kHome[0] & position.men[0]) | (kHome[1] & position.men[1])))
+    return refuse("never_moved");
+  const bool claimed = position.pending;
   settle(position);
-  const bool claimed = fields[3] == "p";
   if (claimed && !position.pending) return refuse("no_claim");
   if (!claimed && position.pending) return refuse("claim_missing");
   return position;

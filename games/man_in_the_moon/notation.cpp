@@ -43,7 +43,7 @@ std::string Rules::position_text(const Position& position) {
          std::to_string(position.to_place[1]) + ' ' + std::to_string(position.quiet_moves);
 }
 
-Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text) {
+Parsed<Position> Rules::read_draft(const Setup& setup, std::string_view text) {
   const auto fields = split(text, ' ');
   if (fields.size() != 4) return Message{"error.position_fields", {"4"}};
 
@@ -62,14 +62,21 @@ Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text
   position.side = fields[1] == "w" ? 0 : 1;
   position.to_place = {static_cast<std::uint8_t>(*white), static_cast<std::uint8_t>(*black)};
   position.quiet_moves = static_cast<std::uint32_t>(*quiet);
+  return position;
+}
 
+Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text) {
+  const Parsed<Position> read = read_draft(setup, text);
+  if (refusal(read)) return read;
+  Position position = std::get<Position>(read);
   const int men[] = {std::popcount(position.men[0]), std::popcount(position.men[1])};
+  const auto [white, black] = position.to_place;
   if (men[0] > kMenEach || men[1] > kMenEach) return Message{"man_in_the_moon.error.too_many", {}};
   if (position.placing()) {
-    if (men[0] + *white != kMenEach || men[1] + *black != kMenEach)
+    if (men[0] + white != kMenEach || men[1] + black != kMenEach)
       return Message{"man_in_the_moon.error.not_twelve", {}};
-    if (*white != *black - position.side) return Message{"man_in_the_moon.error.wrong_side", {}};
-    if (*quiet != 0) return Message{"man_in_the_moon.error.quiet_while_placing", {}};
+    if (white != black - position.side) return Message{"man_in_the_moon.error.wrong_side", {}};
+    if (position.quiet_moves != 0) return Message{"man_in_the_moon.error.quiet_while_placing", {}};
     if (!(position.empty() & (1u << kCentre))) return Message{"man_in_the_moon.error.centre", {}};
   }
   pass_over(position);

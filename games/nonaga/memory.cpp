@@ -68,6 +68,7 @@ Memory::Memory(const Position& first) : field_(first.field) {
   auto disc = discs_.begin();
   for (Cell cell : cells_to_show(field_))
     if (field_.has(cell)) *disc++ = field_.axial(cell);
+  count_ = static_cast<std::size_t>(disc - discs_.begin());
 }
 
 Memory::Memory(const Position& first, std::span<const Move> moves) : Memory(first) {
@@ -87,7 +88,7 @@ bool Memory::follow(Move move) {
 
 Numbers Memory::numbers() const {
   Numbers numbers{};
-  for (std::size_t i = 0; i < discs_.size(); ++i) numbers[field_.cell(discs_[i])] = static_cast<std::uint8_t>(i + 1);
+  for (std::size_t i = 0; i < count_; ++i) numbers[field_.cell(discs_[i])] = static_cast<std::uint8_t>(i + 1);
   return numbers;
 }
 

@@ -51,7 +51,8 @@ class Memory {
 
  private:
   Field field_;
-  std::array<Axial, kDiscs> discs_;  // by number
+  std::array<Axial, kDiscs> discs_{};  // by number
+  std::size_t count_ = 0;              // fewer while a position is set up
   std::optional<Axial> left_;
 };
 

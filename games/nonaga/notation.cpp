@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "core/reading.h"
+#include "games/nonaga/editing.h"
 #include "games/nonaga/memory.h"
 #include "games/nonaga/rules.h"
 
@@ -15,7 +16,8 @@ std::string text_of(Axial at) {
 
 std::string text_of(const Field& field, const Tokens& tokens) {
   std::string text;
-  for (Cell token : tokens) text += text_of(field.axial(token));
+  for (Cell token : tokens)
+    if (token != kNowhere) text += text_of(field.axial(token));
   return text;
 }
 
@@ -112,30 +114,27 @@ std::string Rules::position_text(const Position& position) {
   return text + (position.moved == kNowhere ? "-" : text_of(field.axial(position.moved)));
 }
 
-Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text) {
+Parsed<Position> Rules::read_draft(const Setup& setup, std::string_view text) {
   const auto fields = split(text, ' ');
   if (fields.size() != 5) return Message{"error.position_fields", {"5"}};
 
-  const auto discs = read_list(fields[0]);
+  Laid laid;
+  auto discs = read_list(fields[0]);
   if (const Message* why = refusal(discs)) return *why;
-  const auto& axials = std::get<std::vector<Axial>>(discs);
-  if (std::ssize(axials) != kDiscs) return refuse("not_nineteen");
-  if (!in_one_piece(axials)) return refuse("pieces");
+  laid.discs = std::move(std::get<std::vector<Axial>>(discs));
+  if (laid.discs.empty() || std::ssize(laid.discs) > kDiscs) return refuse("not_nineteen");
+  if (!laid.near_enough()) return refuse("pieces");
+  for (int side = 0; side < 2; ++side) {
+    auto list = read_list(fields[1 + side]);
+    if (const Message* why = refusal(list)) return *why;
+    std::vector<Axial>& tokens = laid.tokens[side] = std::move(std::get<std::vector<Axial>>(list));
+    if (std::ssize(tokens) > kTokensEach) return refuse("not_three");
+    if (!std::ranges::all_of(tokens, [&](Axial at) { return laid.has_disc(at); })) return refuse("no_disc");
+  }
+  for (Axial token : laid.tokens[0])
+    if (std::ranges::find(laid.tokens[1], token) != laid.tokens[1].end()) return refuse("same_disc");
 
   Position position = start(setup);
-  position.field = field_of(axials);
-  const auto is_disc = [&](Axial at) { return position.field.has(position.field.cell(at)); };
-  for (int side = 0; side < 2; ++side) {
-    const auto list = read_list(fields[1 + side]);
-    if (const Message* why = refusal(list)) return *why;
-    const auto& tokens = std::get<std::vector<Axial>>(list);
-    if (std::ssize(tokens) != kTokensEach) return refuse("not_three");
-    if (!std::ranges::all_of(tokens, is_disc)) return refuse("no_disc");
-    for (int i = 0; i < kTokensEach; ++i) position.tokens[side][i] = position.field.cell(tokens[i]);
-  }
-  for (Cell token : position.tokens[0])
-    if (std::ranges::find(position.tokens[1], token) != position.tokens[1].end()) return refuse("same_disc");
-
   if (fields[3] != "rt" && fields[3] != "rd" && fields[3] != "bt" && fields[3] != "bd")
     return Message{"error.position_side", {shown(fields[3])}};
   position.side = fields[3][0] == 'r' ? 0 : 1;
@@ -144,9 +143,22 @@ Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text
     const auto list = read_list(fields[4]);
     if (const Message* why = refusal(list)) return *why;
     const auto& moved = std::get<std::vector<Axial>>(list);
-    if (moved.size() != 1 || !is_disc(moved.front())) return refuse("moved");
-    position.moved = position.field.cell(moved.front());
+    if (moved.size() != 1 || !laid.has_disc(moved.front())) return refuse("moved");
+    laid.moved = moved.front();
   }
+  laid.lay(position);
+  return position;
+}
+
+Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text) {
+  const Parsed<Position> read = read_draft(setup, text);
+  if (refusal(read)) return read;
+  Position position = std::get<Position>(read);
+  const std::vector<Axial> discs = Laid(position).discs;
+  if (std::ssize(discs) != kDiscs) return refuse("not_nineteen");
+  if (!in_one_piece(discs)) return refuse("pieces");
+  for (const Tokens& tokens : position.tokens)
+    if (tokens.front() == kNowhere) return refuse("not_three");
   settle(position);
   return position;
 }

@@ -53,7 +53,7 @@ struct Reach {
 // How the tokens of a side could be joined if one of them slid now.
 std::vector<Reach> within_reach(const Position& position, int side) {
   std::vector<Reach> found;
-  if (position.over) return found;
+  if (position.over || position.tokens[static_cast<std::size_t>(side)].front() == kNowhere) return found;
   const Columns free = free_discs(position);
   for (std::size_t token = 0; token < kTokensEach; ++token)
     for (int direction = 0; direction < 6; ++direction) {
@@ -88,7 +88,8 @@ void add_pieces(Picture& picture, const Position& position, const Ground& ground
   }
   for (int side = 0; side < 2; ++side)
     for (Cell token : position.tokens[static_cast<std::size_t>(side)])
-      add(token, kRed + side, side == 0 ? "nonaga.piece.red" : "nonaga.piece.black", static_cast<Player>(side), 1);
+      if (token != kNowhere)
+        add(token, kRed + side, side == 0 ? "nonaga.piece.red" : "nonaga.piece.black", static_cast<Player>(side), 1);
 }
 
 // Lays the cloth, and gives discs their numbers and places the names that come of them.

@@ -51,9 +51,9 @@ constexpr unsigned neighbours_of(const Columns& set, Cell cell) {
   return (east >> 1 & 1) | (east & 1) << 1 | (here & 1) << 2 | (west & 3) << 3 | (here & 4) << 3;
 }
 
-// Discs in one piece, a column a q, a bit an r, pushed against the corner of the window: the westernmost disc lies in
-// column 2, the northernmost in bit 1. A ring of empty cells is left round them for the targets, and one column more on
-// either side, so that neighbours can be looked at without asking.
+// Discs, in one piece but while a position is set up, a column a q, a bit an r, pushed against the corner of the
+// window: the westernmost disc lies in column 2, the northernmost in bit 1. A ring of empty cells is left round them
+// for the targets, and one column more on either side, so that neighbours can be looked at without asking.
 struct Field {
   Columns discs;
   std::int32_t origin_q, origin_r;  // where column 0, bit 0 is on the lattice: the field drifts, the window goes along
@@ -71,10 +71,10 @@ struct Field {
   int normalise();
 };
 
-// The discs must be in one piece, at most kDiscs.
+// At most kDiscs, and no farther from each other than so many in a line.
 Field field_of(std::span<const Axial>);
 
-using Tokens = std::array<Cell, kTokensEach>;  // ascending
+using Tokens = std::array<Cell, kTokensEach>;  // ascending; kNowhere while a position is set up
 
 struct Position {
   Field field;
@@ -128,6 +128,11 @@ struct Rules : Defaults<Rules, Position> {
   static TextSheet lesson_texts();
   static std::string_view puzzle_lines();
   static std::vector<Message> reasons(const Position&, Move);
+
+  static std::string_view palette(const Setup&);
+  static std::string_view dials();
+  static void put(Position&, Site, int look);
+  static Parsed<Position> read_draft(const Setup&, std::string_view text);
 };
 
 // A cell of the lattice has the same site as long as the field is anywhere near it: five bits of each coordinate, more

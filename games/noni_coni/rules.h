@@ -100,6 +100,11 @@ struct Rules : Defaults<Rules, Position> {
   static std::string_view puzzle_lines();
   static std::vector<Message> reasons(const Position&, Move);
   static int men(const Position&, Player);
+
+  static std::string_view palette(const Setup&);
+  static std::string_view dials();
+  static void put(Position&, Site, int look);
+  static Parsed<Position> read_draft(const Setup&, std::string_view text);
 };
 
 // Each camp lies at its owner's left hand (reconstruction): South, West, North, East clockwise; two players are South

@@ -81,6 +81,11 @@ constexpr TextRow kTexts[] = {
     {"noni_coni.piece.yellow_king", {"yellow king", "gele koning", "roi jaune", "gelber König"}},
 
     {"noni_coni.standing", {"points: {0}", "punten: {0}", "points : {0}", "Punkte: {0}"}},
+    {"noni_coni.dial.phase", {"Phase", "Fase", "Phase", "Phase"}},
+    {"noni_coni.dial.turns", {"Turns counted", "Getelde beurten", "Tours comptés", "Gezählte Züge"}},
+    {"noni_coni.dial.passes", {"Passes in a row", "Keer achtereen gepast", "Passes de suite", "Nacheinander gepasst"}},
+    {"noni_coni.dial.claim",
+     {"What may be blown", "Wat mag worden geblazen", "Ce qu’on peut souffler", "Was weggepustet werden darf"}},
     {"noni_coni.words.pass", {"passes", "past", "passe", "passt"}},
     {"noni_coni.words.blow", {"blows {0}", "blaast {0}", "souffle {0}", "pustet {0}"}},
     {"noni_coni.words.point_out",

@@ -7,9 +7,11 @@
 //   core/seam/looks.h      picture
 //   core/seam/judgement.h  evaluation, levels, proof
 //   core/seam/teaching.h   first minute, lessons
+//   core/seam/editing.h    positions set up by hand
 // Every game is a constant: nobody deletes one.
 #pragma once
 #include "core/check.h"
+#include "core/seam/editing.h"
 #include "core/seam/judgement.h"
 #include "core/seam/looks.h"
 #include "core/seam/rules.h"
@@ -24,7 +26,8 @@ class Game : public seam::Rules,
              public seam::Words,
              public seam::Looks,
              public seam::Judgement,
-             public seam::Teaching {};
+             public seam::Teaching,
+             public seam::Editing {};
 
 // What a game's `struct Rules` begins with: struct Rules : Defaults<Rules, Position>. It defines what has no default,
 // and what is otherwise in this game, as static functions that take its own position: the functions of the seam, with P
@@ -35,7 +38,8 @@ struct Defaults : seam::RulesDefaults<R, P>,
                   seam::WordsDefaults<R, P>,
                   seam::LooksDefaults<R, P>,
                   seam::JudgementDefaults<R, P>,
-                  seam::TeachingDefaults<P> {
+                  seam::TeachingDefaults<P>,
+                  seam::EditingDefaults<R, P> {
   using Position = P;
 };
 

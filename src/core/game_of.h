@@ -204,6 +204,16 @@ class GameOf final : public Game {
   std::vector<Message> reasons(const Position& p, Move move) const override {
     return own<&Game::reasons, &R::reasons>(p, move);
   }
+  // editing
+  std::string_view palette(const Setup& setup) const override { return own<&Game::palette, &R::palette>(setup); }
+  std::string_view dials() const override { return own<&Game::dials, &R::dials>(); }
+  void put(Position& p, Site site, int look) const override {
+    constexpr void (*kOwn)(P&, Site, int) = &R::put;
+    kOwn(typed<P>(p), site, look);
+  }
+  Parsed<Position> read_draft(const Setup& setup, std::string_view text) const override {
+    return own<&Game::read_draft, &R::read_draft>(setup, text);
+  }
 };
 
 }  // namespace vitrine

@@ -75,6 +75,7 @@ constexpr TextRow kCore[] = {
     {"error.setup_value",
      {"The rule “{0}” cannot be “{1}”.", "De regel “{0}” kan niet “{1}” zijn.",
       "La règle « {0} » ne peut pas être « {1} ».", "Die Regel „{0}“ kann nicht „{1}“ sein."}},
+    {"dial.side", {"To move", "Aan zet", "Au trait", "Am Zug"}},
     {"error.position_fields",
      {"A position of this game has {0} parts, separated by single spaces.",
       "Een stelling van dit spel heeft {0} delen, met één spatie ertussen.",

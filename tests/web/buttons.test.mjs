@@ -375,6 +375,7 @@ const kActs = [
   'save_page',
   'picture',
   'replay',
+  'editor',
   'share',
   'copy',
   'save',

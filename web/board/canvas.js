@@ -8,8 +8,10 @@ import { listen_to_pointer } from './pointer.js';
 const kPatience = 3000; // milliseconds until a lost WebGL context is taken for gone
 
 const size = () => {
-  const { clientWidth, clientHeight } = by_id('stage');
-  return [clientWidth, clientHeight - by_id('bars').offsetHeight].map((side) => Math.max(1, Math.round(side)));
+  const { clientWidth: wide, clientHeight: high } = by_id('stage');
+  const { offsetWidth, offsetHeight } = by_id('bars'); // below the table, or beside it
+  const room = offsetWidth < wide ? [wide - offsetWidth, high] : [wide, high - offsetHeight];
+  return room.map((side) => Math.max(1, Math.round(side)));
 };
 
 /**

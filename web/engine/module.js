@@ -165,6 +165,10 @@ function wrap(functions) {
     cut_out: call('cut_out', text, text, text, number, number, text),
     /** The board as the viewer sees it, as SVG, (width, prefix of its ids). */
     board_svg: call('board_svg', text, number, text),
+    /** Words of src/core/seam/editing.h, the players' names put in. */
+    words: call('words', text, text),
+    /** A man by his look in a game's palette, as SVG, (game, look, width, prefix of its ids). */
+    man: call('man', text, text, number, number, text),
     engine: engine_of(call),
     canvas: wrap_canvas(functions),
   };

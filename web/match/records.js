@@ -93,7 +93,7 @@ const is_on_table = (table, record) => record === table.record() && record === t
  * Brings a record to the table; false if that refuses it. A running match gives way only when its player says so, and with
  * it what was asked about it.
  */
-async function take_in(table, record) {
+export async function take_in(table, record) {
   const found = table.look(record);
   if (is_on_table(table, record)) {
     put_dialogs_away();

@@ -130,6 +130,17 @@ constexpr Command kCommands[] = {
        return s.lesson().begin_diagram(w[0], w[1] == "-" ? std::string_view{} : w[1], position);
      }},
     {"lesson", [](Session& s, std::string_view, const Words& w) { return guide(s.lesson(), w); }},
+    {"draft",
+     [](Session& s, std::string_view rest, const Words& w) {
+       Table& table = s.table();
+       const bool leaves = rest == "leave";
+       if (leaves && table.draft()) table.put_back();
+       if (leaves || rest.empty()) return leaves || (table.set_up(), true);
+       if (w.size() < 2) return false;
+       return table.set_up(w[0] == "-" ? std::string_view{} : w[0], rest.substr(w[0].size() + 1)), true;
+     }},
+    {"man", [](Session& s, std::string_view,
+               const Words& w) { return with_number(w, kNoSite, [&](int look) { s.table().choose_man(look); }); }},
     {"newcomer",
      [](Session& s, std::string_view, const Words& w) {
        return with_number(w, 1, [&](int newcomer) { s.lesson().welcome(newcomer > 0); });

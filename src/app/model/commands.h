@@ -15,6 +15,8 @@ namespace vitrine {
 //   lesson <game> <number>           puzzle <game> <number>            try <game> <setup or -> <position>
 //   lesson <what is offered>         newcomer 1 or 0
 //   games <id>,<id>                  only these are offered from now on; all, if none is known
+//   draft                            draft leave
+//   draft <setup or -> <position, "start" or "bare">                   man <look>
 //   stop                             heard <job> <line of the engine>
 //   receive <record of a link>       sent
 // A seat is "human", "computer=3" or, in a new match, "elsewhere". The record may hold line ends.

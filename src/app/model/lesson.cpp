@@ -172,7 +172,7 @@ Player Lesson::last_mover() const {
 
 bool Lesson::hear(const Table::Report& report) {
   if (!on() || playing_) return false;
-  if (!table_.guided()) {  // another match lies there now
+  if (!table_.guided() || table_.draft()) {  // something else lies there now
     say(Stage::kNone, {});
     return false;
   }

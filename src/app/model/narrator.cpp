@@ -76,6 +76,7 @@ std::string Narrator::lesson_text() const {
 
 std::string Narrator::prompt() const {
   if (lesson_.on()) return lesson_text();
+  if (const Draft* draft = table_.draft()) return say(draft->verdict());
   const Match& match = table_.match();
   if (match.over()) return result_text();
   if (const std::string told = revealed(); !told.empty()) return told;

@@ -62,6 +62,7 @@ std::string Sitting::record_to_here() const {
 void Table::install(Match match, std::vector<Seat> seats, Players sat, std::optional<Correspondence> link,
                     std::optional<Sitting> waiting) {
   aside_ = std::move(waiting);
+  draft_.reset();
   lit_.clear();
   spoken_.clear();
   if (match_) earlier_changes_ += match_->changes() + 1;
@@ -156,6 +157,7 @@ bool Table::throw_die() {
 }
 
 Picture Table::picture() const {
+  if (draft_) return draft_->picture();
   if (dealt_ && viewer() == match_->to_move()) return picture_of(dealt_->position);
   Picture picture = game().describe(match_->position(), viewer());
   game().tell_apart(picture, match_->position_at(0), match_->line().first(match_->ply()));
@@ -507,7 +509,7 @@ bool Table::may_sit(Player player, Seat seat) const {
 }
 
 bool Table::set_seat(Player player, Seat seat) {
-  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
+  if (guided()) return refuse(why_guided());
   if (player < 0 || player >= match_->players() || seat.level < 0 || seat.level > kMaxLevel)
     return refuse({"table.error.seat", {}});
   if (link_) return refuse({"table.error.seat_elsewhere", {}});
@@ -547,7 +549,7 @@ bool Table::play(Move move) {
 }
 
 std::optional<Message> Table::refusal_to_touch() const {
-  if (guided() && !asked_) return Message{"table.error.lesson", {Message{"table.lesson.leave", {}}}};
+  if (guided() && !asked_) return why_guided();
   if (match_->over()) return Message{"table.error.over", {}};
   if (opened()) return Message{"table.error.opened", {}};
   if (waits_elsewhere()) return Message{"table.error.elsewheres_turn", {}};
@@ -557,6 +559,7 @@ std::optional<Message> Table::refusal_to_touch() const {
 }
 
 Selection::Outcome Table::touch(Site site) {
+  if (draft_) return touch_draft(site);
   if (const auto why = refusal_to_touch()) {
     refuse(*why);
     return Selection::Outcome::kRefused;
@@ -701,7 +704,7 @@ Selection::Outcome Table::touch_dealt(Site site) {
 }
 
 bool Table::deal() {
-  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
+  if (guided()) return refuse(why_guided());
   deals_ = true;
   settle();
   return report_change();
@@ -745,7 +748,7 @@ bool Table::can_undo() const {
 }
 
 bool Table::undo() {
-  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
+  if (guided()) return refuse(why_guided());
   if (!can_undo()) return refuse({match_->ended_by_word() ? "table.error.opened" : "table.error.undo", {}});
   const bool to_person = !match_->ended_by_word() && persons() > 0;
   do match_->undo();
@@ -756,7 +759,7 @@ bool Table::undo() {
 }
 
 bool Table::redo() {
-  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
+  if (guided()) return refuse(why_guided());
   if (!can_redo()) return refuse({"table.error.redo", {}});
   do match_->redo();
   while (persons() > 0 && (!persons_turn() || by_itself(match_->position())) && match_->can_redo());
@@ -765,7 +768,7 @@ bool Table::redo() {
 }
 
 bool Table::go_to(std::size_t ply) {
-  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
+  if (guided()) return refuse(why_guided());
   if (!match_->go_to(ply)) return refuse({"table.error.redo", {}});
   going_on_ = false;
   looking_back_ = can_redo();
@@ -774,7 +777,7 @@ bool Table::go_to(std::size_t ply) {
 }
 
 bool Table::go_on() {
-  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
+  if (guided()) return refuse(why_guided());
   if (opened()) return refuse({"table.error.opened", {}});
   if (link_) return refuse({"table.error.sent", {}});
   if (keeps_line({})) return false;
@@ -784,6 +787,11 @@ bool Table::go_on() {
 }
 
 // ---- somebody is guided ----
+
+Message Table::why_guided() const {
+  if (draft_) return {"table.error.draft", {}};
+  return {"table.error.lesson", {Message{"table.lesson.leave", {}}}};
+}
 
 void Table::guide(const Game& game, const Setup& setup, const Position& position, Player learner) {
   Sitting waiting = aside_ ? std::move(*aside_) : static_cast<Sitting&>(*this);
@@ -824,11 +832,53 @@ void Table::put_back() {
   earlier_changes_ += match_->changes() + 1;
   static_cast<Sitting&>(*this) = std::move(*aside_);
   aside_.reset();
+  draft_.reset();
   lit_.clear();
   spoken_.clear();
   match_->forget_changes();
   settle();
   listener_({Kind::kNewMatch, {}});
+}
+
+// ---- a position is set up ----
+
+// Under it lies a match that nobody plays, of the same game and setup.
+bool Table::lay_draft(const Draft& draft) {
+  const Setup setup = draft.setup();
+  if (!draft_ || setup != match_->setup()) guide(game(), setup, game().start(setup), 0);
+  draft_ = draft;
+  ++revision_;
+  return report_change();
+}
+
+bool Table::set_up() {
+  if (game().palette(match_->setup()).empty()) return refuse({"table.draft.not_here", {}});
+  const Position shown = seen();
+  const Position& from = game().is_observation(shown) ? game().start(match_->setup()) : shown;
+  return lay_draft(Draft(game(), match_->setup(), from));
+}
+
+bool Table::set_up(std::string_view setup, std::string_view text) {
+  if (!draft_ && !set_up()) return false;
+  Draft draft = *draft_;
+  if (const auto why = draft.read(setup, text)) return refuse(*why);
+  return lay_draft(draft);
+}
+
+bool Table::choose_man(int look) {
+  if (!draft_ || !draft_->choose(look)) return refuse({"table.draft.not_here", {}});
+  ++revision_;
+  return report_change();
+}
+
+Selection::Outcome Table::touch_draft(Site site) {
+  if (!draft_->touch(site)) {
+    refuse({"table.draft.not_here", {}});
+    return Selection::Outcome::kRefused;
+  }
+  ++revision_;
+  report_change();
+  return Selection::Outcome::kComplete;
 }
 
 bool Table::running() const {
@@ -846,7 +896,7 @@ std::string Table::whole_record() const {
 // ---- the end ----
 
 bool Table::resign() {
-  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
+  if (guided()) return refuse(why_guided());
   if (opened()) return refuse({"table.error.opened", {}});
   if (link_ && can_redo()) return refuse({"table.error.sent", {}});
   Player player = match_->to_move();
@@ -860,7 +910,7 @@ bool Table::resign() {
 }
 
 bool Table::agree_draw() {
-  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
+  if (guided()) return refuse(why_guided());
   if (match_->over()) return refuse({"table.error.over", {}});
   if (opened()) return refuse({"table.error.opened", {}});
   if (link_ && (link_->draw_offered < 0 || seats_[link_->draw_offered].here())) return offer_draw();

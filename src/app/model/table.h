@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/model/draft.h"
 #include "core/match.h"
 #include "core/rng.h"
 #include "core/selection.h"
@@ -236,6 +237,14 @@ class Table : private Sitting {
   // The places touched last without making a move, by their names with a hyphen between; the refused one is the last.
   const std::string& refused() const { return refused_; }
 
+  // --- A position is set up by hand, touch by touch, and the match waits until put_back() ---
+  const Draft* draft() const { return draft_ ? &*draft_ : nullptr; }
+  // From what lies here, or with the game's start where something of it is hidden.
+  bool set_up();
+  // As Draft::read(); begins if that is not done.
+  bool set_up(std::string_view setup, std::string_view text);
+  bool choose_man(int look);
+
   // Lays a match that is over open to all eyes, or hides again what is hidden.
   void review(bool);
 
@@ -272,6 +281,9 @@ class Table : private Sitting {
   bool may_sit(Player, Seat) const;
   Players persons_seats() const;
   std::optional<Message> refusal_to_touch() const;
+  Message why_guided() const;
+  bool lay_draft(const Draft&);
+  Selection::Outcome touch_draft(Site);
   bool refuse(Message);
   bool report_change(Message = {});
 
@@ -280,7 +292,8 @@ class Table : private Sitting {
   std::vector<const Game*> offered_;
   int earlier_changes_ = 0;       // of the matches before this one
   std::optional<Sitting> aside_;  // while somebody is guided here
-  bool asked_ = false;            // who is guided may touch
+  std::optional<Draft> draft_;
+  bool asked_ = false;  // who is guided may touch
   std::vector<Site> lit_;
   std::string refused_;
   std::optional<Selection> selection_;

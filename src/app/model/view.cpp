@@ -10,6 +10,7 @@
 #include "app/model/markings.h"
 #include "app/model/speech.h"
 #include "core/in_order.h"
+#include "core/reading.h"
 #include "games/registry.h"
 
 namespace vitrine {
@@ -84,6 +85,7 @@ std::string View::json() const {
     json.null();
   }
   write_lesson(json);
+  write_draft(json);
   write_seats(json);
   const Picture picture = table_.picture();
   write_places(json, picture);
@@ -161,6 +163,34 @@ void View::write_lesson(Json& json) const {
         .member("chief", offer.chief)
         .close_object();
   json.close_array().close_object();
+}
+
+// What of it can be set up by hand, and the position that is.
+void View::write_draft(Json& json) const {
+  const Match& match = table_.match();
+  json.member("palette", match.game().palette(match.setup())).key("draft");
+  if (const Draft* draft = table_.draft())
+    json.object()
+        .member("text", draft->text())
+        .member("good", draft->good())
+        .member("man", draft->man())
+        .member("dials", match.game().dials())
+        .close_object();
+  else
+    json.null();
+}
+
+std::string View::words(std::string_view told) const {
+  Message message;
+  for (const std::string_view part : split(told, ':')) {
+    std::string own = std::string(table_.game().info().id) + '.' + std::string(part);
+    const bool known = table_texts().has(own);
+    if (message.key.empty())
+      message.key = known ? own : part;
+    else
+      message.args.push_back(known ? Argument(Message{own, {}}) : Argument(part));
+  }
+  return narrator_.say(message);
 }
 
 void View::write_seats(Json& json) const {
@@ -531,6 +561,18 @@ Picture in_rows(const Picture& picture, float wide) {
 }
 
 }  // namespace
+
+std::string man_svg(std::string_view game_id, int look, int width, const std::string& prefix) {
+  constexpr float kCell = 0.6f, kTall = 0.2f;
+  const Game* game = find_game(game_id);
+  const std::vector<Drawing> art = game ? game->art() : std::vector<Drawing>{};
+  if (look < 0 || look >= static_cast<int>(art.size())) return {};
+  Picture picture;
+  picture.top_left = {-kCell, -kCell - kTall};
+  picture.bottom_right = {kCell, kCell - kTall};
+  picture.pieces.emplace_back().look = static_cast<std::uint8_t>(look);
+  return svg(picture, art, width, prefix);
+}
 
 std::string cut_out_of(std::string_view game_id, std::string_view setup, bool men, float wide,
                        const std::string& prefix) {

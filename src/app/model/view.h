@@ -26,6 +26,8 @@ class View {
   std::string json() const;
   // The board as the viewer sees it, so many CSS pixels wide; every id in it begins with `prefix`.
   std::string board_svg(int width, const std::string& prefix) const;
+  // What core/seam/editing.h calls words, with the players' names put in.
+  std::string words(std::string_view told) const;
   // The texts of the moves that the visitor can make, sorted.
   std::string legal_json() const;
   // The same moves as they are said aloud, in that order.
@@ -52,6 +54,7 @@ class View {
   void write_match(Json&) const;
   void write_curtain(Json&) const;
   void write_lesson(Json&) const;
+  void write_draft(Json&) const;
   void write_seats(Json&) const;
   void write_places(Json&, const Picture&) const;
   void write_beside(Json&, const Picture&) const;
@@ -81,6 +84,8 @@ std::string look_json(std::string_view record);
 std::string limits_json();
 
 // A position, or "start", as SVG, everything shown; empty if there is no such game, setup or position.
+// A man by his look; empty if the game has no such.
+std::string man_svg(std::string_view game_id, int look, int width, const std::string& prefix);
 // What a game is played with, to be printed and cut out, as SVG in board units: the board without men, or the men in
 // rows no wider than `wide`. Empty for what is no game or no setup of it.
 std::string cut_out_of(std::string_view game_id, std::string_view setup, bool men, float wide,

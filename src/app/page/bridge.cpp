@@ -151,6 +151,15 @@ EMSCRIPTEN_KEEPALIVE const char* vitrine_board_svg(int width, const char* prefix
   return hand_over(session().view().board_svg(width, prefix));
 }
 
+// What core/seam/editing.h calls words, of the game on the table.
+EMSCRIPTEN_KEEPALIVE const char* vitrine_words(const char* told) {
+  return hand_over(session().view().words(told));
+}
+// A man by his look in a game's palette, as SVG; empty if there is none.
+EMSCRIPTEN_KEEPALIVE const char* vitrine_man(const char* game, int look, int width, const char* prefix) {
+  return hand_over(man_svg(game, look, width, prefix));
+}
+
 // A position as SVG, for the diagrams of the rules; every id in it begins with `prefix`. Empty if the text is no
 // position.
 EMSCRIPTEN_KEEPALIVE const char* vitrine_svg(const char* game, const char* setup, const char* position, int width,
