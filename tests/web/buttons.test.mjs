@@ -417,9 +417,9 @@ for (const [width, height, query, without = []] of [
   [390, 844, ''],
   [360, 640, ''],
   [1280, 800, ''],
-  [320, 480, '&ui=board'],
-  [600, 400, '&ui=board'],
-  [1280, 800, '&ui=board'],
+  [320, 480, '&ui=board', ['editor']],
+  [600, 400, '&ui=board', ['editor']],
+  [1280, 800, '&ui=board', ['editor']],
   [1080, 1920, '&kiosk=1&players=human,human', kOutOfKiosk],
 ])
   test(`${width}×${height}${query}: each thing that can be done is in one place`, async () => {
