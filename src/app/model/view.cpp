@@ -563,7 +563,7 @@ Picture in_rows(const Picture& picture, float wide) {
 }  // namespace
 
 std::string man_svg(std::string_view game_id, int look, int width, const std::string& prefix) {
-  constexpr float kCell = 0.6f, kTall = 0.2f;
+  constexpr float kCell = 0.7f, kTall = 0.12f;
   const Game* game = find_game(game_id);
   const std::vector<Drawing> art = game ? game->art() : std::vector<Drawing>{};
   if (look < 0 || look >= static_cast<int>(art.size())) return {};
