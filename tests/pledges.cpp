@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <regex>
 
 #include "app/model/correspondence.h"
 #include "app/model/session.h"
@@ -181,8 +180,14 @@ std::string other_digest(const std::string& from) {
 
 // Without the digests of what is sealed, which differ where that does.
 std::string unsealed(const std::string& letter) {
-  static const std::regex kProof("(proof \\d+ .)( [A-Za-z0-9_-]{43})+"), kMen("(pledge \\S+ \\S+ \\S+) \\S+");
-  return std::regex_replace(std::regex_replace(letter, kProof, "$1"), kMen, "$1");
+  std::string bare;
+  for (const std::string_view line : split(letter, '\n')) {
+    const std::size_t kept = line.starts_with("proof ") ? 3 : line.starts_with("pledge ") ? 4 : line.size();
+    const auto words = split(line, ' ');
+    for (std::size_t i = 0; i < std::min(kept, words.size()); ++i) (bare += ' ') += words[i];
+    bare += '\n';
+  }
+  return bare;
 }
 
 // The men that the side to lay out is dealt, with those of two places exchanged that are not worth the same.

@@ -73,7 +73,7 @@ Parsed<Position> Rules::read_draft(const Setup& setup, std::string_view text) {
 }
 
 Parsed<Position> Rules::parse_position(const Setup& setup, std::string_view text) {
-  const Parsed<Position> read = read_draft(setup, text);
+  Parsed<Position> read = read_draft(setup, text);
   if (refusal(read)) return read;
   Position position = std::get<Position>(read);
   for (int side = 0; side < 2; ++side)

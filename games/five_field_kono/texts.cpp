@@ -77,7 +77,7 @@ constexpr TextRow kTexts[] = {
     {"five_field_kono.dial.claim", {"Claim", "Aanspraak", "Revendication", "Anspruch"}},
     {"five_field_kono.dial.claim.none", {"none", "geen", "aucune", "keiner"}},
     {"five_field_kono.dial.claim.pending",
-     {"to be answered", "te weerleggen", "en attente de réponse", "noch zu beantworten"}},
+     {"to be answered", "loopt nog", "en attente de réponse", "noch zu beantworten"}},
     {"five_field_kono.standing",
      {"{0} of {1} home", "{0} van {1} thuis", "{0} sur {1} à bon port", "{0} von {1} am Ziel"}},
     {"five_field_kono.prompt.move",

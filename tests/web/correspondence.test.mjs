@@ -283,9 +283,9 @@ test('BondO Cones by links: both throw, hidden values are told when captured, an
   );
   await told(waiting, 'This link cannot be trusted');
   await open_link(waiting, last);
-  await told(waiting, 'every seal is whole');
+  await told(waiting, 'every seal is unbroken');
   await open_link(mover, await sent_link(waiting));
-  await told(mover, 'every seal is whole');
+  await told(mover, 'every seal is unbroken');
   for (const page of [one, other]) {
     assert.match(await page.evaluate(() => window.vitrine.record()), /resignation/);
     assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('vitrine.1.finished')).length), 1);
