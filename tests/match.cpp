@@ -339,11 +339,13 @@ TEST_SUITE("match") {
     }
   }
 
-  TEST_CASE("results come back: by the board, resignation and agreement") {
+  TEST_CASE("results come back: by the board, resignation, time and agreement") {
     Match match(moon(), {});
     play(match, {"a1", "b1"});
     CHECK(!refusal(read_record(with(kShort, "result *", "result 1-0 resignation"), find)));
     CHECK(!refusal(read_record(with(kShort, "result *", "result 0-1 resignation"), find)));
+    CHECK(!refusal(read_record(with(kShort, "result *", "result 1-0 time"), find)));
+    CHECK(!refusal(read_record(with(kShort, "result *", "result 0-1 time"), find)));
     const auto drawn = read_record(with(kShort, "result *", "result 1/2-1/2 agreement"), find);
     REQUIRE(!refusal(drawn));
     CHECK(*std::get<Loaded>(drawn).match.result() == Result::draw(2, "agreement"));

@@ -29,6 +29,7 @@ import {
 } from './match/memory.js';
 import { open_new_match, setup_offered, start_game } from './match/new_match.js';
 import { keep_finished, make_finished } from './match/finished.js';
+import { make_clock } from './match/clock.js';
 import { make_correspondence } from './match/correspondence.js';
 import { make_editor } from './match/editor.js';
 import { closed_to_files, copy, open_kept, open_link, record_acts, save_text } from './match/records.js';
@@ -506,6 +507,7 @@ async function open_table() {
   listen_to_changes(table, changes, { text_board, drawing, choose, lessons, guide, to_table });
   const replay = make_replay(table);
   changes.listen(replay.view);
+  changes.listen(make_clock(table));
   const editor = lay_out_editor(table, changes);
   const friends = meet_friends(table, changes, to_table);
   const computer = seat_computer(table, compiled, changes);

@@ -186,10 +186,18 @@ bool Match::go_to(std::size_t ply) {
 }
 
 bool Match::resign(Player player) {
+  return lose(player, "resignation");
+}
+
+bool Match::run_out(Player player) {
+  return lose(player, "time");
+}
+
+bool Match::lose(Player player, std::string_view reason) {
   if (over() || player < 0 || player >= players() || !game_->in_play(position(), player)) return false;
   Result result;
   result.players = static_cast<std::uint8_t>(players());
-  result.reason = "resignation";
+  result.reason = reason;
   for (Player other = 0; other < players(); ++other) {
     const bool lost = other == player || !game_->in_play(position(), other);
     result.score[other] = lost ? -1 : players() == 2 ? 1 : 0;

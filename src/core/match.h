@@ -82,7 +82,7 @@ class Match {
   bool over() const { return result().has_value(); }
   // By the position, by repetition, by resignation or by agreement.
   std::optional<Result> result() const;
-  // Over by resignation or agreement only; undo takes that back, looking back through the line does not.
+  // Over by resignation, time or agreement only; undo takes that back, looking back through the line does not.
   bool ended_by_word() const { return agreed_.has_value() && !can_redo(); }
 
   // Whether the line has come to an end, wherever in it one is looking.
@@ -120,6 +120,7 @@ class Match {
   // The match ends here: what was undone is gone then, as after a move. False if it is over or the player has lost his
   // men already.
   bool resign(Player);
+  bool run_out(Player);  // of his time
   bool agree_draw();
 
   // Moves played up to now, and all that the line holds, undone ones included.
@@ -172,6 +173,7 @@ class Match {
   std::string record(std::span<const Seat> seats, const Keeping&) const;
   void give_up_rest();
   void end_by_word(const Result&);
+  bool lose(Player, std::string_view reason);
   void append(const Position&);
   void changed(Change::Kind, std::size_t from);
   std::optional<Result> result_at(std::size_t ply) const;
@@ -188,7 +190,7 @@ class Match {
   std::vector<int> occurrences_;              // how often each key has come up to there
   std::vector<Move> moves_;
   std::size_t now_ = 0;
-  std::optional<Result> agreed_;  // resignation or agreement, at the end of the line
+  std::optional<Result> agreed_;  // resignation, time or agreement, at the end of the line
   int changes_ = 0;
   std::vector<Change> latest_;
   std::vector<std::string> thrown_;  // faces of throws undone and played over, the next one first

@@ -254,8 +254,9 @@ Refused read_result(Lines& lines, Match& match) {
   if (!result) return lines.expected("result");
   const auto agrees = [&] { return *result == result_text(match.result()); };
   if (agrees()) return std::nullopt;
-  for (Player player = 0; player < match.players() && !match.over(); ++player)
-    if (match.resign(player) && !agrees()) match.undo();
+  for (bool (Match::*lose)(Player) : {&Match::resign, &Match::run_out})
+    for (Player player = 0; player < match.players() && !match.over(); ++player)
+      if ((match.*lose)(player) && !agrees()) match.undo();
   if (!match.over() && match.agree_draw() && !agrees()) match.undo();
   if (!agrees()) return Message{"error.record_result", {lines.number(), shown(*result)}};
   return std::nullopt;

@@ -165,6 +165,7 @@ constexpr TextRow kCore[] = {
     {"error.site",
      {"There is no such place.", "Die plek is er niet.", "Cet endroit n’existe pas.", "Diese Stelle gibt es nicht."}},
     {"result.resignation", {"by resignation", "door opgave", "par abandon", "durch Aufgabe"}},
+    {"result.time", {"the time ran out", "de tijd was om", "le temps était écoulé", "die Zeit war um"}},
     {"result.agreement", {"by agreement", "in onderling overleg", "d’un commun accord", "durch Vereinbarung"}},
     {"result.repetition",
      {"the same position for the third time", "dezelfde stelling voor de derde keer",

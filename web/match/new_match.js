@@ -5,6 +5,7 @@ import { picture_of } from '../museum/games.js';
 import { mark_button, open_mark } from '../museum/label.js';
 import { game_text, say } from '../ui/language.js';
 import { kUsualLevel } from '../host/parameters.js';
+import { clock_select, wind } from './clock.js';
 import { can_remember, is_own_kept, is_waiting, place_of, restore_match, stored_match } from './memory.js';
 
 export const seat_of = (level) => (level > 0 ? `computer=${level}` : level < 0 ? 'elsewhere' : 'human');
@@ -103,8 +104,9 @@ function game_fields(game, view, limits, friend) {
     const now = on_table && !friend ? (view.seats[player]?.level ?? usual) : level;
     return make('label', { class: 'seat', 'data-seat': true }, make('span'), seat_select(player, now, limits, may_be));
   });
+  const clock = make('label', { class: 'seat', hidden: friend }, make('span', {}, say('clock')), clock_select());
   return [
-    make('fieldset', {}, make('legend', {}, say('new.seats')), ...rows(true, how_many), ...seats),
+    make('fieldset', {}, make('legend', {}, say('new.seats')), ...rows(true, how_many), ...seats, clock),
     make('p', { class: 'about' }, game_text(`${game.id}.about`)),
     ...rows(false, option_group),
   ];
@@ -157,7 +159,12 @@ function fill_form(table, games, first, friend) {
   return () => {
     const game = chosen();
     const data = read();
-    return { game: game.id, setup: setup_of(game), seats: names_of(game).map((_, i) => data.get(`seat-${i}`)) };
+    return {
+      game: game.id,
+      setup: setup_of(game),
+      seats: names_of(game).map((_, i) => data.get(`seat-${i}`)),
+      minutes: Number(data.get('clock')),
+    };
   };
 }
 
@@ -172,9 +179,13 @@ export async function open_new_match(table, wanted = null, friend = false) {
   by_id('new-match-fields').querySelector(':checked').focus();
   dialog.scrollTop = 0;
   const answer = await shown;
-  const { game, setup, seats } = read_form();
+  const { game, setup, seats, minutes } = read_form();
   if (answer === 'take_up') return restore_match(table, game).outcome === 'restored';
-  return answer === 'begin' && table.begin(game, setup, seats);
+  if (answer !== 'begin') return false;
+  if (!seats.includes('elsewhere')) wind(minutes);
+  const begun = table.begin(game, setup, seats);
+  if (!begun) wind(0);
+  return begun;
 }
 
 /** Goes to a game: takes its match up again, or begins one with those seats; the form asks where one would be lost. */

@@ -103,6 +103,10 @@ constexpr Command kCommands[] = {
      }},
     {"continue", [](Session& s, std::string_view, const Words&) { return s.table().go_on(), true; }},
     {"resign", [](Session& s, std::string_view, const Words&) { return s.table().resign(), true; }},
+    {"time",
+     [](Session& s, std::string_view, const Words& w) {
+       return with_number(w, kMaxPlayers - 1, [&](int player) { s.table().run_out(static_cast<Player>(player)); });
+     }},
     {"draw", [](Session& s, std::string_view, const Words&) { return s.table().agree_draw(), true; }},
     {"arrange",
      [](Session& s, std::string_view, const Words& w) {

@@ -909,6 +909,13 @@ bool Table::resign() {
   return report_change({"table.said.resigned", {player_name(game(), player, match_->position())}});
 }
 
+bool Table::run_out(Player player) {
+  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
+  if (link_ || opened() || !match_->run_out(player)) return refuse({"table.error.over", {}});
+  settle();
+  return report_change({"table.said.time", {player_name(game(), player, match_->position())}});
+}
+
 bool Table::agree_draw() {
   if (guided()) return refuse(why_guided());
   if (match_->over()) return refuse({"table.error.over", {}});

@@ -217,6 +217,8 @@ class Table : private Sitting {
   bool go_on();
   // To end a match by word in the middle of its line takes the same act twice, too.
   bool resign();
+  // A clock says that a player has no time left; not between devices, each of which has a clock of its own.
+  bool run_out(Player);
   // Two persons agree; the computer agrees when it does not stand better; somebody elsewhere is offered it, or has
   // offered it.
   bool agree_draw();

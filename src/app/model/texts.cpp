@@ -308,6 +308,8 @@ constexpr TextRow kTable[] = {
     {"table.said.move", {"{0}: {1}.", "{0}: {1}.", "{0} : {1}.", "{0}: {1}."}},
     {"table.said.undone", {"Taken back.", "Teruggenomen.", "Coup repris.", "Zurückgenommen."}},
     {"table.said.redone", {"Played again.", "Weer gezet.", "Coup rejoué.", "Wieder ausgeführt."}},
+    {"table.said.time",
+     {"{0} has no time left.", "{0} heeft geen tijd meer.", "{0} n’a plus de temps.", "{0} hat keine Zeit mehr."}},
     {"table.said.resigned", {"{0} resigns.", "{0} geeft op.", "{0} abandonne.", "{0} gibt auf."}},
     {"table.said.no_draw", {"{0} plays on.", "{0} speelt door.", "{0} continue.", "{0} spielt weiter."}},
     {"table.said.new", {"A new match: {0}.", "Een nieuwe partij: {0}.", "Nouvelle partie : {0}.", "Neue Partie: {0}."}},

@@ -1,0 +1,113 @@
+// A clock for those who want one: each player has so many minutes for the whole match, which run while it is his to choose.
+import { tell } from '../ui/announcer.js';
+import { by_id, make, write } from '../ui/dom.js';
+import { say } from '../ui/language.js';
+import { can_remember, place_of } from './memory.js';
+import { keep, kept } from './storage.js';
+
+const kChoices = [0, 3, 5, 10, 20, 45]; // minutes a player; 0: no clock
+const kBeat = 200; // milliseconds
+const kSoon = 20_000; // milliseconds
+const kWarnings = [60, 10]; // seconds
+
+let wound = 0; // minutes, for the match that has just begun
+
+/** The choice of a clock in the form of a new match. */
+export const clock_select = () =>
+  make(
+    'select',
+    { name: 'clock' },
+    ...kChoices.map((minutes) =>
+      make('option', { value: minutes }, minutes ? say('clock.minutes', minutes) : say('clock.none')),
+    ),
+  );
+
+/** The match that has just begun has a clock. */
+export function wind(minutes) {
+  wound = kChoices.includes(minutes) ? minutes : 0;
+}
+
+/** Minutes and seconds; a second that has begun counts. */
+function time_text(milliseconds) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** What was kept of a match's clock: milliseconds by player; null if that is none. */
+function kept_times(place, { setup, seats }) {
+  try {
+    const [of, times] = JSON.parse(kept(`clock.${place}`));
+    const good = of === setup && times.length === seats.length && times.every((time) => time >= 0 && time < 1e8);
+    return good ? times : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Gives the function that is to be told of every view. */
+export function make_clock(table) {
+  const bar = by_id('clock');
+  let clock = null; // {place, setup, times, plies}
+  let running = -1; // the player whose time runs
+  let since = 0;
+
+  const store = () =>
+    clock && can_remember() && keep(`clock.${clock.place}`, JSON.stringify([clock.setup, clock.times]));
+
+  /** Time goes by. */
+  function charge() {
+    const now = performance.now();
+    if (running >= 0) clock.times[running] = Math.max(0, clock.times[running] - (now - since));
+    since = now;
+  }
+  function show() {
+    [...bar.children].forEach((chip, player) => {
+      const left = clock.times[player];
+      chip.classList.toggle('runs', player === running);
+      chip.classList.toggle('soon', left < kSoon);
+      write(chip.lastChild, time_text(left));
+    });
+  }
+  function beat() {
+    if (running < 0) return;
+    const before = clock.times[running];
+    charge();
+    const left = clock.times[running];
+    show();
+    const name = bar.children[running].firstChild.textContent;
+    for (const seconds of kWarnings)
+      if (before > seconds * 1000 && left <= seconds * 1000) tell(say('clock.left', name, time_text(left)));
+    if (left === 0) table.command(`time ${running}`);
+  }
+  /** The clock of that match: the one that runs, one just wound, or the kept one of a match that goes on. */
+  function clock_of(view) {
+    const place = place_of(view);
+    const [{ setup, seats }, plies] = [view, view.moves.length];
+    const same = clock?.place === place && clock.setup === setup && clock.times.length === seats.length;
+    if (wound) return { place, setup, plies, times: seats.map(() => wound * 60_000) };
+    if (same && (plies > 0 || clock.plies === 0)) return Object.assign(clock, { plies });
+    if (plies === 0) keep(`clock.${place}`, null);
+    const times = plies > 0 && kept_times(place, view);
+    return times ? { place, setup, plies, times } : null;
+  }
+  setInterval(beat, kBeat);
+  window.addEventListener('pagehide', () => {
+    if (clock) charge();
+    store();
+  });
+
+  return (view) => {
+    if (clock) charge();
+    const aside = view.lesson || view.draft;
+    if (!aside) clock = clock_of(view);
+    wound = 0;
+    bar.hidden = Boolean(aside) || !clock;
+    running = bar.hidden || view.over || view.moves.length === 0 ? -1 : view.turn;
+    if (bar.hidden) return;
+    bar.replaceChildren(
+      ...view.seats.map(({ name }) => make('span', { class: 'chip' }, make('span', {}, name), make('b', {}, ''))),
+    );
+    show();
+    store();
+  };
+}
