@@ -45,9 +45,12 @@ test('a clock runs for whoever is to choose, goes on after a reload, and ends th
   await command(page, 'play a1');
   await later(page, 50_000);
   await until_times(page, ['3:00', '2:10']);
-  await command(page, 'play b2');
+  await command(page, 'go 0'); // somebody looks at the beginning again
+  await later(page, 10_000);
+  await until_times(page, ['3:00', '2:00']);
+  await command(page, 'go 1', 'play b2');
   await later(page, 125_000);
-  await until_times(page, ['0:55', '2:10']);
+  await until_times(page, ['0:55', '2:00']);
   assert.match(await page.textContent('#polite'), /White has 0:55 left/);
 
   await page.reload();
@@ -57,15 +60,19 @@ test('a clock runs for whoever is to choose, goes on after a reload, and ends th
   assert.match(white, /^0:[45]\d$/);
   await command(page, 'undo');
   await later(page, 10_000);
-  await until_times(page, [white, '2:00']); // it is he who chooses again
+  await until_times(page, [white, '1:50']); // it is he who chooses again
   await command(page, 'play b3');
   await later(page, 56_000);
   await until(page, async () => (await view(page)).over, true);
   assert.match((await view(page)).result, /Black wins: the time ran out/);
   assert.match(await page.evaluate(() => window.vitrine.record()), /\nresult 0-1 time\n/);
-  assert.deepEqual(await times(page), ['0:00', '2:00']);
+  assert.deepEqual(await times(page), ['0:00', '1:50']);
 
   await command(page, 'new man_in_the_moon - human human');
+  await until(page, () => page.isVisible('#clock'), false);
+  await begin(page, 5);
+  await until_times(page, ['5:00', '5:00']);
+  await begin(page, 0);
   await until(page, () => page.isVisible('#clock'), false);
   assert.deepEqual(page.problems, []);
   await page.context().close();

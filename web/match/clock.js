@@ -10,7 +10,7 @@ const kBeat = 200; // milliseconds
 const kSoon = 20_000; // milliseconds
 const kWarnings = [60, 10]; // seconds
 
-let wound = 0; // minutes, for the match that has just begun
+let wound = null; // minutes, for the match that has just begun; null if none has
 
 /** The choice of a clock in the form of a new match. */
 export const clock_select = () =>
@@ -22,9 +22,9 @@ export const clock_select = () =>
     ),
   );
 
-/** The match that has just begun has a clock. */
+/** The match that is about to begin has so many minutes a player, or 0 for no clock; null takes that back. */
 export function wind(minutes) {
-  wound = kChoices.includes(minutes) ? minutes : 0;
+  wound = minutes;
 }
 
 /** Minutes and seconds; a second that has begun counts. */
@@ -37,7 +37,8 @@ function time_text(milliseconds) {
 function kept_times(place, { setup, seats }) {
   try {
     const [of, times] = JSON.parse(kept(`clock.${place}`));
-    const good = of === setup && times.length === seats.length && times.every((time) => time >= 0 && time < 1e8);
+    const good =
+      of === setup && times.length === seats.length && times.every((time) => Number.isFinite(time) && time >= 0);
     return good ? times : null;
   } catch {
     return null;
@@ -50,6 +51,7 @@ export function make_clock(table) {
   let clock = null; // {place, setup, times, plies}
   let running = -1; // the player whose time runs
   let since = 0;
+  let timer = 0;
 
   const store = () =>
     clock && can_remember() && keep(`clock.${clock.place}`, JSON.stringify([clock.setup, clock.times]));
@@ -69,7 +71,6 @@ export function make_clock(table) {
     });
   }
   function beat() {
-    if (running < 0) return;
     const before = clock.times[running];
     charge();
     const left = clock.times[running];
@@ -85,29 +86,39 @@ export function make_clock(table) {
     const [{ setup, seats }, plies] = [view, view.moves.length];
     const same = clock?.place === place && clock.setup === setup && clock.times.length === seats.length;
     if (wound) return { place, setup, plies, times: seats.map(() => wound * 60_000) };
-    if (same && (plies > 0 || clock.plies === 0)) return Object.assign(clock, { plies });
-    if (plies === 0) keep(`clock.${place}`, null);
-    const times = plies > 0 && kept_times(place, view);
+    if (wound === null && same && (plies > 0 || clock.plies === 0)) return Object.assign(clock, { plies });
+    if (wound === 0 || plies === 0) keep(`clock.${place}`, null); // of the match that was there before
+    const times = kept_times(place, view);
     return times ? { place, setup, plies, times } : null;
   }
-  setInterval(beat, kBeat);
   window.addEventListener('pagehide', () => {
     if (clock) charge();
     store();
   });
 
+  /** From now on that player's time runs, or nobody's: then nothing wakes the page. */
+  function run(player) {
+    if (player === running) return;
+    running = player;
+    store();
+    clearInterval(timer);
+    timer = running < 0 ? 0 : setInterval(beat, kBeat);
+  }
+  function name_players(seats) {
+    const chips = seats.map(({ name }) => make('span', { class: 'chip' }, make('span', {}, name), make('b')));
+    bar.replaceChildren(...chips);
+  }
+
   return (view) => {
     if (clock) charge();
-    const aside = view.lesson || view.draft;
+    const aside = Boolean(view.lesson || view.draft);
     if (!aside) clock = clock_of(view);
-    wound = 0;
-    bar.hidden = Boolean(aside) || !clock;
-    running = bar.hidden || view.over || view.moves.length === 0 ? -1 : view.turn;
+    wound = null;
+    bar.hidden = aside || !clock;
+    const stands = bar.hidden || view.over || view.moves.length === 0;
+    run(stands ? -1 : view.looksBack && running >= 0 ? running : view.turn); // who only looks stops nobody's time
     if (bar.hidden) return;
-    bar.replaceChildren(
-      ...view.seats.map(({ name }) => make('span', { class: 'chip' }, make('span', {}, name), make('b', {}, ''))),
-    );
+    name_players(view.seats);
     show();
-    store();
   };
 }

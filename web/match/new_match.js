@@ -182,9 +182,9 @@ export async function open_new_match(table, wanted = null, friend = false) {
   const { game, setup, seats, minutes } = read_form();
   if (answer === 'take_up') return restore_match(table, game).outcome === 'restored';
   if (answer !== 'begin') return false;
-  if (!seats.includes('elsewhere')) wind(minutes);
+  wind(seats.includes('elsewhere') ? 0 : minutes);
   const begun = table.begin(game, setup, seats);
-  if (!begun) wind(0);
+  if (!begun) wind(null);
   return begun;
 }
 

@@ -36,10 +36,6 @@ bool may_end(const Loaded& own, const Match& ended) {
   return resigned || (own.link->draw_offered >= 0 && !is_elsewhere(own, own.link->draw_offered));
 }
 
-Player player_here(std::span<const Seat> seats) {
-  return static_cast<Player>(std::ranges::find_if(seats, &Seat::here) - seats.begin());
-}
-
 bool thrown_at(const Match& match, std::size_t ply) {
   return match.game().to_move(match.position_at(ply)) == kChance;
 }
@@ -214,6 +210,10 @@ std::vector<Correspondence::Proof> proofs_of(const Match& match, const Bound& wr
 }
 
 }  // namespace
+
+Player player_here(std::span<const Seat> seats) {
+  return static_cast<Player>(std::ranges::find_if(seats, &Seat::here) - seats.begin());
+}
 
 std::string_view news_of(std::string_view own_record, std::string_view other_record) {
   const Parsed<Loaded> other = read_record(other_record, find_game);

@@ -9,6 +9,9 @@
 
 namespace vitrine {
 
+// The first who sits at this table.
+Player player_here(std::span<const Seat>);
+
 // `own` and `other` are records of one match between devices, each as its side has it; `own` is empty if nothing is
 // kept of it. Gives
 //   "new"         nothing is kept: the link begins the match here, or goes on with it

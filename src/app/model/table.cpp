@@ -12,13 +12,6 @@
 #include "games/registry.h"
 
 namespace vitrine {
-namespace {
-
-Player player_of(const std::vector<Seat>& seats, bool (Seat::*who)() const) {
-  return static_cast<Player>(std::ranges::find_if(seats, who) - seats.begin());
-}
-
-}  // namespace
 
 using Kind = Table::Report::Kind;
 
@@ -227,9 +220,8 @@ bool Table::computer_chooses() const {
   return player >= 0 && seats_[player].computer() && !rests() && !guided();
 }
 
-// The first who sits at this table.
 Player Table::here() const {
-  return player_of(seats_, &Seat::here);
+  return player_here(seats_);
 }
 
 Player Table::near() const {
@@ -415,7 +407,7 @@ bool Table::receive(std::string_view record) {
     Parsed<Loaded> now = received(lies_aside ? aside_->kept() : kept_of(letter), letter);
     if (const Message* why = refusal(now)) return refuse(*why);
     if (lies_aside) put_back();
-    const bool seen = letter.match.men(player_of(letter.seats, &Seat::elsewhere)).find('?') == std::string::npos;
+    const bool seen = letter.match.men(1 - player_here(letter.seats)).find('?') == std::string::npos;
     const bool known = is_of(*letter.link);
     const Match before = *match_;
     take_over(std::move(std::get<Loaded>(now)), !seen);
@@ -910,7 +902,7 @@ bool Table::resign() {
 }
 
 bool Table::run_out(Player player) {
-  if (guided()) return refuse({"table.error.lesson", {Message{"table.lesson.leave", {}}}});
+  if (guided()) return refuse(why_guided());
   if (link_ || opened() || !match_->run_out(player)) return refuse({"table.error.over", {}});
   settle();
   return report_change({"table.said.time", {player_name(game(), player, match_->position())}});

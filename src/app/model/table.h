@@ -126,6 +126,8 @@ class Table : private Sitting {
   std::optional<Message> shut() const;
   // A match that is gone through after its end is open to all eyes, as long as its line stays what it is.
   bool reviewing() const { return reviewed_.has_value(); }
+  // The place in the line was chosen, not reached by undo: somebody looks, and nobody is to choose there yet.
+  bool looks_back() const { return looking_back_; }
 
   // --- What is touched, and what was ---
   bool may_touch() const { return !refusal_to_touch(); }

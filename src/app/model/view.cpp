@@ -269,7 +269,8 @@ void View::write_line(Json& json) const {
   json.close_array();
   json.member("ply", static_cast<int>(match.ply()))
       .member("canUndo", table_.can_undo())
-      .member("canRedo", table_.can_redo());
+      .member("canRedo", table_.can_redo())
+      .member("looksBack", table_.looks_back());
 }
 
 // The latest changes with what they brought, worked out once for each pair of eyes: it takes a picture before and after

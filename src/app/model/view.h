@@ -83,13 +83,13 @@ std::string look_json(std::string_view record);
 // What the page must not tell for itself: {"record": the most bytes of one, "levels", "seats"}.
 std::string limits_json();
 
-// A position, or "start", as SVG, everything shown; empty if there is no such game, setup or position.
-// A man by his look; empty if the game has no such.
+// As SVG, everything shown: a man by his look in the game's palette, empty if there is none.
 std::string man_svg(std::string_view game_id, int look, int width, const std::string& prefix);
 // What a game is played with, to be printed and cut out, as SVG in board units: the board without men, or the men in
 // rows no wider than `wide`. Empty for what is no game or no setup of it.
 std::string cut_out_of(std::string_view game_id, std::string_view setup, bool men, float wide,
                        const std::string& prefix);
+// A position, or "start"; empty if there is no such game, setup or position.
 std::string svg_of(std::string_view game_id, std::string_view setup, std::string_view position, int width,
                    const std::string& prefix);
 
