@@ -1,4 +1,4 @@
-// Setting up a position: put and taken by mouse and finger, refused with a reason, played and analysed from, and left again.
+// Setting up a position: put and taken by mouse, finger and keys, refused with a reason, played and analysed from, and left again.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { command, from_menu, launch, open, ready, serve_dist, view } from './browser.mjs';
@@ -205,3 +205,40 @@ test('it is not offered on a board alone', async () => {
   assert.equal(await page.evaluate(() => document.getElementById('menu-editor').hidden), true);
   await page.context().close();
 });
+
+for (const [width, height] of [
+  [360, 640],
+  [1280, 800],
+])
+  test(`${width}×${height}: a position is set up by keys alone`, async () => {
+    const page = await ready(await open(browser, `${server.url}?lang=en&game=man_in_the_moon`, { width, height }));
+    const text = async () => (await view(page)).draft.text;
+    const press = async (selector, key = 'Enter') => {
+      await page.locator(selector).first().focus();
+      await page.keyboard.press(key);
+    };
+    const until_text = (wanted) =>
+      page.waitForFunction((all) => window.vitrine.view().draft?.text.startsWith(all), wanted);
+    await page.evaluate(() => document.getElementById('board-menu').click());
+    await press('#menu [data-close="editor"]');
+    await page.waitForFunction(() => document.activeElement.name === 'man');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => window.vitrine.view().draft.man === 1);
+    await press('#canvas', 'ArrowRight');
+    await page.keyboard.press('Enter');
+    await until_text('B4/5/5/5/5');
+    assert.match(await page.textContent('#polite'), /a5: black man/);
+    await page.keyboard.press('Enter');
+    await until_text('5/5/5/5/5');
+
+    await page.evaluate(() => document.getElementById('text-board-button').click());
+    await press('#text-board [data-site]');
+    await until_text('B4/5/5/5/5');
+    await press('#editor [data-act="undo"]');
+    await until_text('5/5/5/5/5');
+    assert.match(await text(), /^5\/5\/5\/5\/5 w 12,12 0$/);
+    await press('#editor [data-act="leave"]');
+    await page.waitForFunction(() => !window.vitrine.view().draft && document.activeElement.id === 'canvas');
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });

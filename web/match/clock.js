@@ -45,6 +45,16 @@ function kept_times(place, { setup, seats }) {
   }
 }
 
+const chip_of = ({ name }) => make('span', { class: 'chip' }, make('span', {}, name), make('b'));
+
+function show_times(bar, times, running) {
+  [...bar.children].forEach((chip, player) => {
+    chip.classList.toggle('runs', player === running);
+    chip.classList.toggle('soon', times[player] < kSoon);
+    write(chip.lastChild, time_text(times[player]));
+  });
+}
+
 /** Gives the function that is to be told of every view. */
 export function make_clock(table) {
   const bar = by_id('clock');
@@ -62,19 +72,11 @@ export function make_clock(table) {
     if (running >= 0) clock.times[running] = Math.max(0, clock.times[running] - (now - since));
     since = now;
   }
-  function show() {
-    [...bar.children].forEach((chip, player) => {
-      const left = clock.times[player];
-      chip.classList.toggle('runs', player === running);
-      chip.classList.toggle('soon', left < kSoon);
-      write(chip.lastChild, time_text(left));
-    });
-  }
   function beat() {
     const before = clock.times[running];
     charge();
     const left = clock.times[running];
-    show();
+    show_times(bar, clock.times, running);
     const name = bar.children[running].firstChild.textContent;
     for (const seconds of kWarnings)
       if (before > seconds * 1000 && left <= seconds * 1000) tell(say('clock.left', name, time_text(left)));
@@ -104,11 +106,6 @@ export function make_clock(table) {
     clearInterval(timer);
     timer = running < 0 ? 0 : setInterval(beat, kBeat);
   }
-  function name_players(seats) {
-    const chips = seats.map(({ name }) => make('span', { class: 'chip' }, make('span', {}, name), make('b')));
-    bar.replaceChildren(...chips);
-  }
-
   return (view) => {
     if (clock) charge();
     const aside = Boolean(view.lesson || view.draft);
@@ -118,7 +115,7 @@ export function make_clock(table) {
     const stands = bar.hidden || view.over || view.moves.length === 0;
     run(stands ? -1 : view.looksBack && running >= 0 ? running : view.turn); // who only looks stops nobody's time
     if (bar.hidden) return;
-    name_players(view.seats);
-    show();
+    bar.replaceChildren(...view.seats.map(chip_of));
+    show_times(bar, clock.times, running);
   };
 }

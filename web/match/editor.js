@@ -128,18 +128,36 @@ function record_from({ draft, game, setup }, table, analysed) {
   );
 }
 
-/** What stands otherwise than before, if it is in one place. */
-function news(before, view) {
+/** Says what stands otherwise than before, if it is in one place. */
+function tell_news(before, view) {
   const others = view.places.filter(
     ({ site, what }) => before.places.find((place) => place.site === site)?.what !== what,
   );
-  return others.length === 1 ? say('standing', others[0].name, others[0].what || say('cell.empty')) : '';
+  if (others.length !== 1) return;
+  const [{ name, what }] = others;
+  tell(`${say('standing', name, what || say('cell.empty'))}. ${view.prompt}`);
+}
+
+/** Where the keys lead: into the panel when it was opened, and to the table when it is gone. Gives {expect, follow}: it is to open, and it has been shown or hidden. */
+function lead_keys(panel) {
+  let opens = false;
+  return {
+    expect() {
+      opens = true;
+    },
+    follow(held) {
+      if (opens && !panel.hidden) panel.querySelector(':checked').focus({ preventScroll: true });
+      if (held && panel.hidden) by_id('canvas').focus({ preventScroll: true });
+      opens = false;
+    },
+  };
 }
 
 /** `stand(alone)` makes room on the canvas, `begun()` is called when a match lies there; not `offered`, no button leads here. Gives {open, view}. */
 export function make_editor(table, { stand, begun, offered }) {
   const panel = by_id('editor');
   const fill = make_fields(table, panel);
+  const keys = lead_keys(panel);
   let seen = null;
   let dials = [];
   let before = []; // commands that lead back
@@ -178,8 +196,7 @@ export function make_editor(table, { stand, begun, offered }) {
     if (last && (last.draft.text !== view.draft.text || last.setup !== view.setup)) {
       if (!goes_back) before.push(`draft ${last.setup || '-'} ${last.draft.text}`);
       goes_back = false;
-      const told = news(last, view);
-      if (told) tell(`${told}. ${view.prompt}`);
+      tell_news(last, view);
     }
     dials = fill(view);
     const { text, refusal } = view.notice;
@@ -191,10 +208,12 @@ export function make_editor(table, { stand, begun, offered }) {
 
   return {
     open() {
-      if (table.command('draft')) panel.querySelector(':checked')?.focus();
+      keys.expect();
+      table.command('draft');
     },
     view(view) {
       const last = seen?.draft ? seen : null;
+      const held = panel.contains(document.activeElement);
       seen = view;
       by_id('menu-editor').hidden = !offered || !view.palette;
       panel.hidden = !view.draft;
@@ -202,6 +221,7 @@ export function make_editor(table, { stand, begun, offered }) {
       if (Boolean(last) !== Boolean(view.draft)) stand(Boolean(view.draft));
       if (view.draft) show(view, last);
       else before = [];
+      keys.follow(held);
     },
   };
 }
