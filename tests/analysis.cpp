@@ -33,7 +33,7 @@ void refused(Session& session, std::string_view command) {
   CHECK(session.narrator().say(session.narrator().notice().message) != session.narrator().notice().message.key);
 }
 
-// Played while one looks back, it replaces what follows, and is asked for twice.
+// Played while one looks back in a review, it leaves what follows, and is asked for twice.
 void replace_by(Session& session, const std::string& move) {
   refused(session, "play " + move);
   must(session, "play " + move);

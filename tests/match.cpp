@@ -119,9 +119,13 @@ TEST_SUITE("match") {
     REQUIRE(match.go_to(1));
     play(match, {"c1"});
     CHECK(!match.over());
+    CHECK(!match.agree_draw());  // it has ended
 
-    REQUIRE(match.undo());
-    REQUIRE(match.agree_draw());  // in the middle of the line, which ends here
+    Match other(moon(), {});
+    play(other, {"a1", "b1"});
+    REQUIRE(other.undo());
+    REQUIRE(other.agree_draw());  // in the middle of the line, which ends here
+    match = other;
     CHECK(!match.redo());
     CHECK(!match.go_to(2));
     REQUIRE(match.go_to(0));
@@ -229,7 +233,7 @@ TEST_SUITE("match") {
     CHECK(match.whole_record(seats) == match.record(seats));
     REQUIRE(match.go_to(0));
     const std::string whole = match.whole_record(seats);
-    CHECK(whole.find("moves a1\nat 0\nresult 1/2-1/2 agreement") != std::string::npos);
+    CHECK(whole.find("moves a1\nat 0\nvariation 0 1 b1 a2\nresult 1/2-1/2 agreement") != std::string::npos);
     CHECK(!refusal(read_record(whole, find)));
   }
 
@@ -242,7 +246,7 @@ TEST_SUITE("match") {
     play(match, {"3"});  // the 2 and the 1 are still to come
     REQUIRE(match.go_to(1));
     const std::string whole = match.whole_record(seats);
-    CHECK(whole.find("moves =3 3\nat 1\ndice =2 =1\n") != std::string::npos);
+    CHECK(whole.find("moves =3 3\nat 1\nvariation 0 1 2 =2 1 =1\ndice =2 =1\n") != std::string::npos);
     const auto loaded = read_record(whole, find);
     REQUIRE(!refusal(loaded));
     CHECK(std::get<Loaded>(loaded).match.whole_record(seats) == whole);
@@ -273,6 +277,7 @@ TEST_SUITE("match") {
 
   TEST_CASE("a match that is too long for a record has no whole record") {
     Match match = from(moon(), "B3B/5/5/5/W3W w 0,0 0", "quiet=off");
+    match.keep_one_line();
     const std::vector<Seat> seats(2);
     Rng rng(3);
     while (match.ply() < static_cast<std::size_t>(kMaxRecordMoves)) {

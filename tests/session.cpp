@@ -67,7 +67,7 @@ TEST_SUITE("session") {
     CHECK(shows(session, std::string(39, 'x') + "\u00e9..."));
   }
 
-  TEST_CASE("a move made while looking back is asked for twice, as it replaces what follows") {
+  TEST_CASE("a move made while looking back is asked for twice, as what follows makes way") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human human");
     for (const char* move : {"a1", "b1", "a2", "b2"}) must(session, std::string("play ") + move);

@@ -186,6 +186,7 @@ function bring_match(table) {
 function greet(table) {
   table.command(`games ${game_ids()}`);
   table.command(`language ${current_language()}`);
+  if (parameters.kiosk || parameters.ui === 'board') table.command('variation off'); // there is no list of them
 }
 
 /** How the table stands: in a kiosk with more room for a finger; alone where it invites. */

@@ -10,37 +10,54 @@ std::string_view kind_name(Change::Kind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-Match::Match(const Game& game, const Setup& setup) : game_(&game), setup_(setup) {
-  append(game.start(setup));
+Match::Match(const Game& game, const Setup& setup) : game_(&game), setup_(setup), one_line_(game.info().secrets) {
+  append(0, {}, game.start(setup));
 }
 
 Match::Match(const Game& game, const Setup& setup, const Position& first)
-    : game_(&game), setup_(setup), own_start_(true) {
-  append(first);
+    : game_(&game), setup_(setup), own_start_(true), one_line_(game.info().secrets) {
+  append(0, {}, first);
 }
 
-void Match::append(const Position& position) {
-  const Position key = game_->repetition_key(position);
-  occurrences_.push_back(1 + static_cast<int>(std::ranges::count(keys_, key)));
-  keys_.push_back(key);
-  positions_.push_back(position);
+// The start comes after none.
+Match::Node Match::append(Node before, Move move, const Position& position) {
+  const auto node = static_cast<Node>(steps_.size());
+  Step step;
+  step.move = move;
+  step.position = position;
+  step.key = game_->repetition_key(position);
+  step.before = before;
+  if (node > 0) {
+    const Position& from = steps_[before].position;
+    step.written = static_cast<std::uint16_t>(game_->move_text(from, move).size() + 1);
+    for (Node earlier = before;; earlier = steps_[earlier].before) {
+      if (steps_[earlier].key == step.key) {
+        step.occurrences = steps_[earlier].occurrences + 1;
+        break;
+      }
+      if (earlier == 0) break;
+    }
+    steps_[before].next.push_back(node);
+  }
+  steps_.push_back(std::move(step));
+  return node;
 }
 
 std::optional<Result> Match::result() const {
-  const std::optional<Result> by_itself = result_at(now_);
+  const std::optional<Result> by_itself = end_of(path_[now_]);
   return ended_by_word() && game_->to_move(position()) != kNobody ? agreed_ : by_itself;
 }
 
-// The end that the position at `ply` brings, by itself or by repetition.
-std::optional<Result> Match::result_at(std::size_t ply) const {
-  if (game_->to_move(positions_[ply]) == kNobody) return game_->result(positions_[ply]);
-  return occurrences_[ply] >= 3 ? game_->repetition_result(positions_[ply]) : std::nullopt;
+// The end that the position brings, by itself or by repetition.
+std::optional<Result> Match::end_of(Node node) const {
+  const Step& step = steps_[node];
+  if (game_->to_move(step.position) == kNobody) return game_->result(step.position);
+  return step.occurrences >= 3 ? game_->repetition_result(step.position) : std::nullopt;
 }
 
 bool Match::ended() const {
-  const Position& last = positions_.back();
-  if (agreed_ || game_->to_move(last) == kNobody) return true;
-  return occurrences_.back() >= 3 && game_->repetition_result(last).has_value();
+  const Node last = path_.back();
+  return (agreed_ && last == ended_) || game_->to_move(steps_[last].position) == kNobody || end_of(last);
 }
 
 void Match::legal_moves(MoveList& moves) const {
@@ -60,59 +77,67 @@ bool Match::play(Move move) {
     next = *known;
   }
 
-  agreed_.reset();
-  give_up_rest();
-  if (to_move() == kChance && !thrown_.empty()) thrown_.erase(thrown_.begin());
-  moves_.push_back(move);
-  append(next);
+  const bool runs = one_line_ || !settled();
+  const std::size_t from = now_;
+  const std::optional<Node> known = one_line_ ? std::nullopt : next_of(path_[now_], move);
+  if (known) {
+    if (!can_redo() || path_[now_ + 1] != *known) put_on_table(line_through(*known), now_);
+  } else {
+    give_up_rest();
+    if (to_move() == kChance) note_throw(throws_before(now_), game_->move_text(position(), move));
+    path_.push_back(append(path_.back(), move, next));
+    moves_.push_back(move);
+  }
   ++now_;
-  changed(Change::Kind::kPlayed, now_ - 1);
+  if (runs) put_first();
+  while (!known && written() > kMaxRecordBytes && leave_out()) ++left_out_;
+  changed(Change::Kind::kPlayed, from);
   return true;
 }
 
-// The line ends here; what was thrown after it comes again.
+// The line ends here, and what followed is a variation, or gone; what was thrown after it comes again.
 void Match::give_up_rest() {
-  std::erase_if(latest_, [&](const Change& change) { return change.from > now_ || change.to > now_; });
-  thrown_ = undone_throws();
-  moves_.resize(now_);
-  foreign_ = std::min(foreign_, now_);
-  positions_.resize(now_ + 1);
-  keys_.resize(now_ + 1);
-  occurrences_.resize(now_ + 1);
+  if (one_line_) agreed_.reset();
+  if (!can_redo()) return;
+  const Node rest = path_[now_ + 1];
+  put_on_table({path_.begin(), path_.begin() + static_cast<std::ptrdiff_t>(now_) + 1}, now_);
+  if (one_line_) erase(rest);
 }
 
 // ---- men laid out unseen ----
 
 // How many moves had been played once he had; 0 if he has not.
 std::size_t Match::laid_out_at(Player player) const {
-  for (std::size_t ply = 1; ply < positions_.size(); ++ply)
-    if (game_->laid_out(positions_[ply]) == player) return ply;
+  for (std::size_t ply = 1; ply < path_.size(); ++ply)
+    if (game_->laid_out(position_at(ply)) == player) return ply;
   return 0;
 }
 
 std::string Match::men(Player player) const {
   const std::size_t ply = laid_out_at(player);
-  return ply == 0 ? std::string() : game_->hidden_men(positions_[ply]);
+  return ply == 0 ? std::string() : game_->hidden_men(position_at(ply));
 }
 
 std::optional<Match> Match::with_men(Player player, std::string_view men) const {
   const std::size_t end = laid_out_at(player);
-  if (end == 0 || !game_->with_men(positions_[end], men)) return std::nullopt;
+  if (end == 0 || !game_->with_men(position_at(end), men)) return std::nullopt;
   std::size_t begin = end;
-  while (begin > 0 && game_->to_move(positions_[begin - 1]) == player) --begin;
+  while (begin > 0 && game_->to_move(position_at(begin - 1)) == player) --begin;
   const bool known = men.find('?') == men.npos;
-  const MoveList laid = game_->lay_out(positions_[begin], known ? std::string(men) : std::string(men.size(), '?'));
+  const MoveList laid = game_->lay_out(position_at(begin), known ? std::string(men) : std::string(men.size(), '?'));
   if (laid.size() != end - begin) return std::nullopt;
 
-  Match match = own_start_ ? Match(*game_, setup_, positions_.front()) : Match(*game_, setup_);
+  Match match = own_start_ ? Match(*game_, setup_, position_at(0)) : Match(*game_, setup_);
   match.men_ = men_;
   match.men_[player] = known ? std::string_view() : men;
   for (std::size_t ply = 0; ply < moves_.size(); ++ply)
     if (!match.play(ply >= begin && ply < end ? laid[ply - begin] : moves_[ply])) return std::nullopt;
   if (!match.over()) match.agreed_ = agreed_;
+  match.ended_ = match.path_.back();
   match.now_ = now_;
   match.thrown_ = thrown_;
-  match.foreign_ = foreign_;
+  for (std::size_t ply = 0; ply < path_.size(); ++ply)
+    match.steps_[match.path_[ply]].foreign = steps_[path_[ply]].foreign;
   match.forget_changes();
   return match;
 }
@@ -121,17 +146,27 @@ std::optional<Move> Match::read_move(std::string_view text) const {
   return over() ? std::nullopt : vitrine::read_move(*game_, position(), text);
 }
 
-std::vector<std::string> Match::undone_throws() const {
+std::size_t Match::throws_before(std::size_t ply) const {
+  const auto is_throw = [this](Node node) { return game_->to_move(steps_[node].position) == kChance; };
+  const auto last = path_.begin() + static_cast<std::ptrdiff_t>(ply);
+  return static_cast<std::size_t>(std::count_if(path_.begin(), last, is_throw));
+}
+
+void Match::note_throw(std::size_t number, std::string face) {
+  if (number >= thrown_.size()) thrown_.resize(number + 1);
+  thrown_[number] = std::move(face);
+}
+
+std::vector<std::string> Match::throws_to_come() const {
   std::vector<std::string> faces;
-  for (std::size_t ply = std::max(now_, foreign_); ply < moves_.size(); ++ply)
-    if (game_->to_move(positions_[ply]) == kChance) faces.push_back(game_->move_text(positions_[ply], moves_[ply]));
-  faces.insert(faces.end(), thrown_.begin(), thrown_.end());
+  for (std::size_t number = throws_before(moves_.size()); number < thrown_.size(); ++number)
+    if (!thrown_[number].empty()) faces.push_back(thrown_[number]);
   return faces;
 }
 
 std::optional<Move> Match::next_throw() const {
-  const std::vector<std::string> faces = undone_throws();
-  return to_move() == kChance && !faces.empty() ? read_move(faces.front()) : std::nullopt;
+  const std::size_t number = throws_before(now_);
+  return to_move() == kChance && number < thrown_.size() ? read_move(thrown_[number]) : std::nullopt;
 }
 
 bool Match::keep_throws(std::span<const std::string_view> faces) {
@@ -139,19 +174,20 @@ bool Match::keep_throws(std::span<const std::string_view> faces) {
     return text.size() == 2 && text[0] == '=' && game_->info().face_letters.find(text[1]) != std::string_view::npos;
   };
   if (faces.size() > static_cast<std::size_t>(kMaxRecordMoves) || !std::ranges::all_of(faces, is_face)) return false;
-  thrown_.assign(faces.begin(), faces.end());
+  thrown_.resize(throws_before(moves_.size()));
+  thrown_.insert(thrown_.end(), faces.begin(), faces.end());
   return true;
 }
 
 void Match::forget_throws() {
   thrown_.clear();
-  foreign_ = moves_.size();
+  for (Step& step : steps_) step.foreign = true;
 }
 
 bool Match::can_undo() const {
   if (ended_by_word()) return true;
   for (std::size_t ply = now_; ply-- > 0;)
-    if (game_->to_move(positions_[ply]) >= 0) return true;
+    if (game_->to_move(position_at(ply)) >= 0) return true;
   return false;
 }
 
@@ -160,6 +196,7 @@ bool Match::undo() {
   const std::size_t from = now_;
   if (ended_by_word()) {
     agreed_.reset();
+    put_on_table(line_through(path_.back()), now_);  // what made way for the word
   } else {
     do --now_;
     while (game_->to_move(position()) < 0);
@@ -178,7 +215,7 @@ bool Match::redo() {
 }
 
 bool Match::go_to(std::size_t ply) {
-  if (ply >= positions_.size()) return false;
+  if (ply >= path_.size()) return false;
   const std::size_t from = now_;
   now_ = ply;
   changed(ply == from + 1 ? Change::Kind::kRedone : Change::Kind::kWentTo, from);
@@ -194,7 +231,8 @@ bool Match::run_out(Player player) {
 }
 
 bool Match::lose(Player player, std::string_view reason) {
-  if (over() || player < 0 || player >= players() || !game_->in_play(position(), player)) return false;
+  if (over() || (!one_line_ && settled()) || player < 0 || player >= players() || !game_->in_play(position(), player))
+    return false;
   Result result;
   result.players = static_cast<std::uint8_t>(players());
   result.reason = reason;
@@ -207,7 +245,7 @@ bool Match::lose(Player player, std::string_view reason) {
 }
 
 bool Match::agree_draw() {
-  if (over()) return false;
+  if (over() || (!one_line_ && settled())) return false;
   std::array<bool, kMaxPlayers> in_play;
   const auto players = static_cast<std::size_t>(this->players());
   for (std::size_t i = 0; i < players; ++i) in_play[i] = game_->in_play(position(), static_cast<Player>(i));
@@ -217,7 +255,9 @@ bool Match::agree_draw() {
 
 void Match::end_by_word(const Result& result) {
   give_up_rest();
+  put_first();
   agreed_ = result;
+  ended_ = path_.back();
   changed(Change::Kind::kEndedByWord, now_);
 }
 
@@ -234,8 +274,8 @@ void Match::forget_changes() {
 }
 
 std::vector<Event> Match::events(std::size_t ply, Player viewer) const {
-  std::vector<Event> events = game_->events(positions_[ply], moves_[ply], positions_[ply + 1], viewer);
-  if (const auto end = result_at(ply + 1)) events.push_back({.kind = Event::Kind::kEnded, .what = end->reason});
+  std::vector<Event> events = game_->events(position_at(ply), moves_[ply], position_at(ply + 1), viewer);
+  if (const auto end = end_of(path_[ply + 1])) events.push_back({.kind = Event::Kind::kEnded, .what = end->reason});
   return events;
 }
 

@@ -1,5 +1,5 @@
-// One match: its positions from the first on, undo and redo, repetition, resignation, agreement, and its record. The
-// only writer of a running game's position.
+// One match: its positions from the first on, undo and redo, repetition, resignation, agreement, variations, and its
+// record. The only writer of a running game's position.
 #pragma once
 #include <array>
 #include <functional>
@@ -56,7 +56,7 @@ struct Correspondence {
 };
 
 // What was done to a match: moves played or played again, from one place in the line to another (who looks one move on
-// sees that one), taken back, looked at elsewhere in the line, or ended by word.
+// sees that one), taken back, looked at elsewhere in the line or in another (from where that begins), or ended by word.
 struct Change {
   enum class Kind : std::uint8_t { kPlayed, kRedone, kTakenBack, kWentTo, kEndedByWord };
   Kind kind;
@@ -75,7 +75,7 @@ class Match {
   const Game& game() const { return *game_; }
   const Setup& setup() const { return setup_; }
   int players() const { return game_->players(position()); }
-  const Position& position() const { return positions_[now_]; }
+  const Position& position() const { return position_at(now_); }
   // The player to choose, kChance, or kNobody once the match is over for whatever reason.
   Player to_move() const { return over() ? kNobody : game_->to_move(position()); }
 
@@ -83,17 +83,19 @@ class Match {
   // By the position, by repetition, by resignation or by agreement.
   std::optional<Result> result() const;
   // Over by resignation, time or agreement only; undo takes that back, looking back through the line does not.
-  bool ended_by_word() const { return agreed_.has_value() && !can_redo(); }
+  bool ended_by_word() const { return agreed_.has_value() && !can_redo() && path_.back() == ended_; }
 
-  // Whether the line has come to an end, wherever in it one is looking.
+  // Whether the line on the table has come to an end, wherever in it one is looking.
   bool ended() const;
-  // Whether a first move was made and the line has not come to an end.
-  bool running() const { return !moves_.empty() && !ended(); }
+  // Whether a first move was made and the match has not come to an end.
+  bool running() const { return steps_.size() > 1 && !settled(); }
 
   // Empty when the match is over.
   void legal_moves(MoveList&) const;
-  // False, and nothing changed, if the move is not legal now. Moves that had been undone are gone then, but thrown dice
-  // are kept: see next_throw.
+  // False, and nothing changed, if the move is not legal now. Another move than what follows begins a variation, unless
+  // one begins with it already: then it goes there. As long as the match runs the line that is played on is the match,
+  // and what stood in its place the variation; a match that has ended stays what it is. Thrown dice are kept: see
+  // next_throw.
   bool play(Move);
   // The legal move of that text.
   std::optional<Move> read_move(std::string_view text) const;
@@ -110,23 +112,74 @@ class Match {
 
   // Undo goes back to the last position in which a player had a choice; redo to the next one.
   bool can_undo() const;
-  bool can_redo() const { return now_ + 1 < positions_.size(); }
+  bool can_redo() const { return now_ + 1 < path_.size(); }
   bool undo();
   bool redo();
   // To any point of the line, counted in moves from the first position; false if there is none. Where the match ended
   // by word it is over again when one comes back.
   bool go_to(std::size_t ply);
 
-  // The match ends here: what was undone is gone then, as after a move. False if it is over or the player has lost his
-  // men already.
+  // The match ends here: what was undone makes way, as for a move. False if it is over or the player has lost his men
+  // already.
   bool resign(Player);
   bool run_out(Player);  // of his time
   bool agree_draw();
 
-  // Moves played up to now, and all that the line holds, undone ones included.
+  // Moves played up to now, and all that the line on the table holds, undone ones included.
   std::size_t ply() const { return now_; }
   std::span<const Move> line() const { return moves_; }
-  const Position& position_at(std::size_t ply) const { return positions_[ply]; }
+  const Position& position_at(std::size_t ply) const { return steps_[path_[ply]].position; }
+
+  // ---- variations (core/variations.cpp) ----
+
+  // What follows is given up when another move is played, as where there are secrets: an undone line would tell them.
+  bool keeps_one_line() const { return one_line_; }
+  void keep_one_line() { one_line_ = true; }
+
+  using Node = std::uint32_t;  // 0: the start
+  // A move of any line with the position it led to, and what was played after it: what goes on in its line comes first.
+  struct Step {
+    Move move;
+    Position position, key;  // the key tells repetition
+    int occurrences = 1;     // of the key, up to here
+    Node before = 0;
+    std::vector<Node> next;
+    std::string comment;
+    std::uint16_t written = 0;  // bytes of the move in a record
+    bool foreign = false;       // from somebody else's record
+  };
+  const Step& step(Node node) const { return steps_[node]; }
+  // The match itself first, then each variation after the line from whose place `ply` it branches off.
+  struct Branch {
+    std::size_t parent = 0, ply = 0;
+    std::vector<Node> own;
+  };
+  std::vector<Branch> branches() const;
+  // In which of these the line on the table ends; whether that is the match itself; whether that has ended.
+  std::size_t branch() const;
+  bool on_main() const { return path_.back() == main_end(); }
+  bool settled() const { return outcome().has_value(); }
+  std::optional<Result> outcome() const;
+  // Whether there is more than one line without comments.
+  bool annotated() const;
+
+  // To a place of any line, which is on the table then; false if there is none.
+  bool go_to(std::size_t ply, std::size_t branch);
+  // Whether one stands in a variation; it takes the place of what it branched off from, or goes with all that branches
+  // off from it. A word that ended the match is taken back if it is not the match any more.
+  bool in_variation() const { return variation() != 0; }
+  bool promote();
+  bool remove();
+  // On the move that led here, or on the start; as read_comment() gives it, or empty.
+  bool comment(std::string text);
+  const std::string& comment() const { return steps_[path_[now_]].comment; }
+  // How many variations have made way, the oldest first, since all would have been longer than a record may be.
+  int left_out() const { return left_out_; }
+
+  // What a record tells: one more move after that one, in whatever line; nothing if it is not possible, or there
+  // already. A comment on any move.
+  std::optional<Node> grow(Node, std::string_view move_text);
+  void set_comment(Node node, std::string text) { steps_[node].comment = std::move(text); }
 
   // What is known here of the men that the player has laid out unseen (core/seam/secrets.h); empty if he has not.
   std::string men(Player) const;
@@ -134,7 +187,7 @@ class Match {
   std::optional<Match> with_men(Player, std::string_view men) const;
 
   // With captures and the like, for the move list.
-  std::string record_text(std::size_t ply) const { return game_->record_text(positions_[ply], moves_[ply]); }
+  std::string record_text(std::size_t ply) const { return game_->record_text(position_at(ply), moves_[ply]); }
 
   // What the move played at `ply` brought, as `viewer` may know it; last of all the end of the match, if it brought
   // that.
@@ -152,32 +205,48 @@ class Match {
   // of every record there is "position <text>" after the setup if the match began from a text, and of a match between
   // devices "link <id> <moves sent>" before the result, with "draw <player>" if one has offered that, and by what the
   // sides are bound: "seed", "pledge" and "proof". "men <player> <letters>" before the moves says that not all of what
-  // a player has laid out unseen is known here.
+  // a player has laid out unseen is known here. Of a match with variations or comments it is all of it, with the place:
+  // "variation <line> <ply> <moves>" after the moves, numbered from 1 on, and "comment <line> <ply> <text>".
   std::string record(std::span<const Seat> seats, const std::optional<Correspondence>& link = {}) const {
-    return record(seats, {now_, 0, false, link ? &*link : nullptr});
+    return record(seats, {false, 0, link ? &*link : nullptr});
   }
   // The record of the whole line, for whoever plays it. Where persons have sat whose seats are the computer's now,
   // "sat <players>" after the seats says so. Where one looks back in the line, "at <ply>" after the moves says from how
-  // many moves on; "dice <faces>" before the result tells throws that were undone: they come again in that order. Empty
-  // if it would be longer than a record may be.
+  // many moves on, and "at <ply> <line>" in a variation; "dice <faces>" before the result tells throws that were
+  // undone: they come again in that order. What would be longer than a record may be lacks the oldest variations, then
+  // the one on the table, then the comments; it is empty if the match alone is too long.
   std::string whole_record(std::span<const Seat> seats, Players sat = 0,
                            const std::optional<Correspondence>& link = {}) const;
 
  private:
   struct Keeping {
-    std::size_t at;  // where one looks
+    bool whole;
     Players sat;
-    bool throws;
     const Correspondence* link;
   };
   std::string record(std::span<const Seat> seats, const Keeping&) const;
+  void add_lines(std::string& record, bool whole) const;
   void give_up_rest();
   void end_by_word(const Result&);
   bool lose(Player, std::string_view reason);
-  void append(const Position&);
+  Node append(Node before, Move, const Position&);
   void changed(Change::Kind, std::size_t from);
-  std::optional<Result> result_at(std::size_t ply) const;
-  std::vector<std::string> undone_throws() const;
+  std::optional<Result> end_of(Node) const;
+  std::size_t throws_before(std::size_t ply) const;
+  void note_throw(std::size_t number, std::string face);
+  std::vector<std::string> throws_to_come() const;
+
+  Node main_end() const;
+  std::optional<Node> next_of(Node, Move) const;
+  bool goes_on(Node) const;
+  std::vector<Node> line_through(Node) const;
+  std::size_t put_on_table(std::vector<Node> line, std::size_t now);
+  void put_first();
+  Node variation() const;
+  void erase(Node);
+  bool leave_out();
+  bool leave_out_more();
+  std::size_t written() const;
 
   std::size_t laid_out_at(Player) const;
 
@@ -185,16 +254,18 @@ class Match {
   Setup setup_;
   std::array<std::string, kMaxPlayers> men_;  // where not all of a player's are known
   bool own_start_ = false;                    // begun from a position text
-  std::vector<Position> positions_;           // one more than moves_
-  std::vector<Position> keys_;                // their repetition keys
-  std::vector<int> occurrences_;              // how often each key has come up to there
-  std::vector<Move> moves_;
+  bool one_line_;                             // nothing is kept beside it
+  std::vector<Step> steps_;                   // of all lines; each after the one before it, the start first
+  std::vector<Node> path_ = {0};              // the line on the table, from the start on
+  std::vector<Move> moves_;                   // its moves
   std::size_t now_ = 0;
-  std::optional<Result> agreed_;  // resignation, time or agreement, at the end of the line
-  int changes_ = 0;
+  std::optional<Result> agreed_;  // resignation, time or agreement,
+  Node ended_ = 0;                // at which the match ends then
+  int changes_ = 0, left_out_ = 0;
   std::vector<Change> latest_;
-  std::vector<std::string> thrown_;  // faces of throws undone and played over, the next one first
-  std::size_t foreign_ = 0;          // so many moves came from somebody else's record
+  // Faces by the number of the throw, which are the same in each line; empty: not known. Those in somebody else's
+  // record are not.
+  std::vector<std::string> thrown_;
 };
 
 // Whether a match with these seats can go to and fro between devices: no computer plays, and of two players both can be
@@ -214,6 +285,11 @@ struct Loaded {
 // What a record may hold. A match may grow longer, but it cannot be saved then.
 inline constexpr std::size_t kMaxRecordBytes = 64 * 1024;
 inline constexpr int kMaxRecordMoves = 4000;
+inline constexpr std::size_t kMaxCommentBytes = 500;
+
+// A comment in one line: line ends and tabs are spaces in it, and none stands at either end. Control characters, what
+// is no UTF-8 and what is too long are refused.
+Parsed<std::string> read_comment(std::string_view text);
 
 // Reads a record, replays it through the legal moves, and returns it only if all of it held. The refusal says what is
 // wrong in which line. `find` gives the game of an id, or null.

@@ -174,6 +174,118 @@ Refused play_moves(Lines& lines, Match& match) {
   return std::nullopt;
 }
 
+// The match, at its end, and then its variations, by their numbers, as they are read.
+class Variations {
+ public:
+  explicit Variations(Match& match) : match_(match), lines_(match.branches()) {}
+
+  // "variation <line> <ply> <moves>"
+  Refused read(std::string_view number, std::string_view text) {
+    const auto words = split(text, ' ');
+    const auto line = read_number(words[0], static_cast<int>(lines_.size()) - 1);
+    const auto ply = words.size() > 2 && line ? read_number(words[1], kMaxRecordMoves) : std::nullopt;
+    const auto before = ply ? node(static_cast<std::size_t>(*line), static_cast<std::size_t>(*ply)) : std::nullopt;
+    if (!before || !is_beside(*before, *line == 0, words[2]))
+      return Message{"error.record_variation", {std::string(number), shown(text)}};
+    Match::Branch branch{static_cast<std::size_t>(*line), static_cast<std::size_t>(*ply), {}};
+    for (Match::Node last = *before; const std::string_view move : std::span(words).subspan(2)) {
+      const auto next = match_.grow(last, move);
+      const std::string at = std::to_string(branch.ply + branch.own.size() + 1);
+      if (!next) return Message{"error.record_move", {std::string(number), shown(move), at}};
+      if (++moves_ > static_cast<std::size_t>(kMaxRecordMoves))
+        return Message{"error.record_moves", {std::string(number), std::to_string(kMaxRecordMoves)}};
+      branch.own.push_back(last = *next);
+    }
+    lines_.push_back(std::move(branch));
+    return std::nullopt;
+  }
+
+  // "comment <line> <ply> <text>"
+  Refused comment(std::string_view number, std::string_view text) {
+    Message refused{"error.record_comment", {std::string(number), shown(text)}};
+    std::string_view rest = text;
+    const auto line = take_number(rest, static_cast<int>(lines_.size()) - 1);
+    const auto ply = line && take(rest, ' ') ? take_number(rest, kMaxRecordMoves) : std::nullopt;
+    const auto on = ply ? node(static_cast<std::size_t>(*line), static_cast<std::size_t>(*ply)) : std::nullopt;
+    if (!on || !take(rest, ' ') || rest.empty() || !match_.step(*on).comment.empty()) return refused;
+    const Parsed<std::string> comment = read_comment(rest);
+    if (refusal(comment) || std::get<std::string>(comment) != rest) return refused;
+    match_.set_comment(*on, std::string(rest));
+    return std::nullopt;
+  }
+
+  // "<ply>" or "<ply> <line>"
+  bool has(std::size_t ply, std::size_t line) const {
+    return line < lines_.size() && ply <= lines_[line].ply + lines_[line].own.size();
+  }
+  // The number of that line in the match itself.
+  std::size_t branch(std::size_t line) const {
+    const auto all = match_.branches();
+    const auto same = [&](const Match::Branch& branch) { return branch.own == lines_[line].own; };
+    return static_cast<std::size_t>(std::ranges::find_if(all, same) - all.begin());
+  }
+
+ private:
+  // Something else follows there, or the match has ended by word.
+  bool is_beside(Match::Node before, bool main, std::string_view move) const {
+    const Match::Step& step = match_.step(before);
+    const auto is_told = [&](Match::Node next) {
+      return match_.game().move_text(step.position, match_.step(next).move) == move;
+    };
+    if (step.next.empty()) return main && match_.ended_by_word();
+    return std::ranges::none_of(step.next, is_told);
+  }
+  // After so many moves of a line, if those are its own.
+  std::optional<Match::Node> node(std::size_t line, std::size_t ply) const {
+    const Match::Branch& branch = lines_[line];
+    if (line == 0 && ply == 0) return Match::Node{0};
+    if (ply <= branch.ply && line > 0) return std::nullopt;
+    if (ply > branch.ply + branch.own.size()) return std::nullopt;
+    return branch.own[ply - branch.ply - 1];
+  }
+
+  Match& match_;
+  std::vector<Match::Branch> lines_;
+  std::size_t moves_ = match_.ply();
+};
+
+// Of a line with its number, "variation" or "comment"; read when the match is known to its end.
+struct Beside {
+  bool comment;
+  std::string number;
+  std::string_view text;
+};
+
+Refused collect_beside(Lines& lines, bool allowed, std::vector<Beside>& beside) {
+  for (const bool comment : {false, true})
+    while (const auto text = lines.next(comment ? "comment" : "variation")) {
+      if (!allowed) return Message{"error.record_one_line", {lines.number()}};
+      beside.push_back({comment, lines.number(), *text});
+    }
+  return std::nullopt;
+}
+
+struct At {
+  std::string number;
+  std::string_view text;
+};
+
+// The variations, the comments, and the place where one stands.
+Refused read_beside(Match& match, const std::vector<Beside>& beside, const std::optional<At>& at) {
+  Variations variations(match);
+  for (const auto& [comment, number, text] : beside)
+    if (auto refused = comment ? variations.comment(number, text) : variations.read(number, text)) return refused;
+  if (!at) return std::nullopt;
+  const auto words = split(at->text, ' ');
+  const auto ply = words.size() <= 2 ? read_number(words[0], kMaxRecordMoves) : std::nullopt;
+  const auto line = words.size() == 2 ? read_number(words[1], kMaxRecordMoves) : std::optional(0);
+  const bool numbered = words.size() == 1 || line.value_or(0) > 0;
+  if (!ply || !line || !numbered || !variations.has(static_cast<std::size_t>(*ply), static_cast<std::size_t>(*line)))
+    return Message{"error.record_at", {at->number, shown(at->text)}};
+  match.go_to(static_cast<std::size_t>(*ply), variations.branch(static_cast<std::size_t>(*line)));
+  return std::nullopt;
+}
+
 constexpr std::size_t kMostWords = 4;  // besides the moves: the beginning, a draw offered, the end, what was hidden
 
 bool is_code(std::string_view text, std::size_t length) {
@@ -281,20 +393,51 @@ bool may_be_sent(const Game& game, std::span<const Seat> seats) {
 
 std::string Match::whole_record(std::span<const Seat> seats, Players sat,
                                 const std::optional<Correspondence>& link) const {
-  Match whole = *this;
-  whole.go_to(moves_.size());
-  std::string record = whole.record(seats, {now_, sat, true, link ? &*link : nullptr});
-  const bool readable = record.size() <= kMaxRecordBytes && whole.now_ <= static_cast<std::size_t>(kMaxRecordMoves);
-  return readable ? record : std::string();
+  const Keeping keeping = {true, sat, link ? &*link : nullptr};
+  const auto fits = [](const Match& match, const std::string& record) {
+    return record.size() <= kMaxRecordBytes && match.steps_.size() <= std::size_t{kMaxRecordMoves} + 1;
+  };
+  std::string record = this->record(seats, keeping);
+  if (fits(*this, record)) return record;
+  for (Match less = *this; less.leave_out_more();)
+    if (record = less.record(seats, keeping); fits(less, record)) return record;
+  return {};
 }
 
-// Up to the present place in the line.
+// The moves, where one stands, the variations and the comments.
+void Match::add_lines(std::string& record, bool whole) const {
+  const std::vector<Branch> lines = branches();
+  const auto moves_of = [this](std::span<const Node> nodes) {
+    std::vector<std::string> texts;
+    for (const Node node : nodes)
+      texts.push_back(game_->move_text(steps_[steps_[node].before].position, steps_[node].move));
+    return joined(texts);
+  };
+  add_line(record, "moves", moves_of(whole ? lines[0].own : std::span(path_).subspan(1, now_)));
+  if (!whole) return;
+  const std::string at = std::to_string(now_);
+  if (const std::size_t line = branch(); line > 0)
+    add_line(record, "at", at + ' ' + std::to_string(line));
+  else if (now_ < moves_.size())
+    add_line(record, "at", at);
+  const auto place = [](std::size_t line, std::size_t ply) { return std::to_string(line) + ' ' + std::to_string(ply); };
+  for (const Branch& branch : std::span(lines).subspan(1))
+    add_line(record, "variation", place(branch.parent, branch.ply) + ' ' + moves_of(branch.own));
+  if (!steps_[0].comment.empty()) add_line(record, "comment", place(0, 0) + ' ' + steps_[0].comment);
+  for (std::size_t line = 0; line < lines.size(); ++line)
+    for (std::size_t i = 0; i < lines[line].own.size(); ++i)
+      if (const std::string& comment = steps_[lines[line].own[i]].comment; !comment.empty())
+        add_line(record, "comment", place(line, lines[line].ply + i + 1) + ' ' + comment);
+}
+
+// Up to the present place in the line; where there is more beside it, or it is to be kept, all of it.
 std::string Match::record(std::span<const Seat> seats, const Keeping& keeping) const {
+  const bool whole = keeping.whole || annotated();
   std::string record;
   add_line(record, "vitrine", "1");
   add_line(record, "game", std::string(game_->info().id) + ' ' + std::to_string(game_->info().rules_version));
   add_line(record, "setup", setup_text(*game_, setup_));
-  if (own_start_) add_line(record, "position", game_->position_text(positions_.front()));
+  if (own_start_) add_line(record, "position", game_->position_text(position_at(0)));
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const std::string who = seats[i].computer()    ? "computer level=" + std::to_string(seats[i].level)
                             : seats[i].elsewhere() ? "elsewhere"
@@ -306,20 +449,16 @@ std::string Match::record(std::span<const Seat> seats, const Keeping& keeping) c
     if ((keeping.sat >> i & 1) != 0 && seats[i].computer()) sat.push_back(std::to_string(i));
   if (!sat.empty()) add_line(record, "sat", joined(sat));
   for (std::size_t i = 0; i < seats.size(); ++i)
-    if (!men_[i].empty() && laid_out_at(static_cast<Player>(i)) <= now_)
+    if (!men_[i].empty() && laid_out_at(static_cast<Player>(i)) <= (whole ? moves_.size() : now_))
       add_line(record, "men", std::to_string(i) + ' ' + men_[i]);
-  std::vector<std::string> texts;
-  for (std::size_t ply = 0; ply < now_; ++ply) texts.push_back(game_->move_text(positions_[ply], moves_[ply]));
-  add_line(record, "moves", joined(texts));
-  if (keeping.at < now_) add_line(record, "at", std::to_string(keeping.at));
-  const std::vector<std::string> throws = undone_throws();
-  if (keeping.throws && !throws.empty()) add_line(record, "dice", joined(throws));
+  add_lines(record, whole);
+  if (const auto throws = throws_to_come(); keeping.whole && !throws.empty()) add_line(record, "dice", joined(throws));
   if (const Correspondence* link = keeping.link) {
     const std::string offer = link->draw_offered >= 0 ? " draw " + std::to_string(link->draw_offered) : "";
     add_line(record, "link", link->id + ' ' + std::to_string(link->sent) + offer);
     add_pledges(record, *link);
   }
-  add_line(record, "result", result_text(result()));
+  add_line(record, "result", result_text(whole ? outcome() : result()));
   return record;
 }
 
@@ -341,14 +480,15 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   if (auto refused = play_moves(lines, match)) return *refused;
   for (Player player = 0; player < match.players(); ++player)  // nobody says how another will lay out
     if ((hidden >> player & 1) != 0 && match.men(player).empty()) return Message{"error.record_men", {}};
-  std::size_t at = match.ply();
-  if (const auto text = lines.next("at")) {
-    const std::optional<int> ply = read_number(*text, static_cast<int>(match.ply()));
-    if (!ply) return Message{"error.record_at", {lines.number(), shown(*text)}};
-    at = static_cast<std::size_t>(*ply);
-  }
+  std::optional<At> at;
+  if (const auto text = lines.next("at")) at = At{lines.number(), *text};
+  const bool elsewhere = std::ranges::any_of(seats, &Seat::elsewhere);
+  std::vector<Beside> beside;
+  if (auto refused = collect_beside(lines, !elsewhere && !match.keeps_one_line(), beside)) return *refused;
+  std::vector<std::string_view> thrown;
   if (const auto dice = lines.next("dice")) {
-    if (!match.game().info().chance() || !match.keep_throws(split(*dice, ' ')))
+    thrown = split(*dice, ' ');
+    if (!match.game().info().chance() || !match.keep_throws(thrown))
       return Message{"error.record_dice", {lines.number(), shown(*dice)}};
   }
   std::optional<Correspondence> link;
@@ -356,7 +496,8 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   if (hidden != 0 && !link) return Message{"error.record_observation", {lines.number()}};
   if (auto refused = read_result(lines, match)) return *refused;
   if (!lines.at_end()) return Message{"error.record_more", {lines.number(), shown(lines.rest())}};
-  match.go_to(at);
+  if (auto refused = read_beside(match, beside, at)) return *refused;
+  match.keep_throws(thrown);  // those after the line that is on the table now
   match.forget_changes();
   return Loaded{std::move(match), std::move(seats), sat, std::move(link)};
 }

@@ -41,7 +41,7 @@ test('a reload while one looks back keeps the whole line and the place in it', a
   const seen = await view(page);
   assert.equal(seen.ply, 1);
   assert.equal(seen.moves.length, 3);
-  assert.ok(!(await command(page, 'play e5'))); // asked for twice, as it replaces what follows
+  assert.ok(!(await command(page, 'play e5'))); // asked for twice, as what follows makes way
   await command(page, 'play e5');
   await page.waitForFunction((key) => /^moves a1 e5$/m.test(localStorage.getItem(key)), kKey);
   assert.doesNotMatch(await stored(page), /^at /m);

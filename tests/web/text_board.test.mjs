@@ -166,8 +166,8 @@ test('the move list goes anywhere; from there the computer plays on when asked',
   await until_ply(page, 2);
   await page.click('#moves [data-ply="1"]');
   assert.equal((await view(page)).ply, 1);
-  await page.click('#continue'); // asked for twice, as it replaces what follows
-  await page.locator('#urgent', { hasText: 'would be replaced' }).waitFor({ state: 'attached' });
+  await page.click('#continue'); // asked for twice, as what follows makes way
+  await page.locator('#urgent', { hasText: 'leaves what follows' }).waitFor({ state: 'attached' });
   assert.equal((await view(page)).ply, 1);
   await page.click('#continue');
   await until_ply(page, 2);

@@ -5,6 +5,7 @@ import { by_id, enable, make, set, write, write_all } from '../ui/dom.js';
 import { make_grid } from './grid.js';
 import { say } from '../ui/language.js';
 import { make_move_list, move_words } from './move_list.js';
+import { make_notes } from './notes.js';
 import { is_replaying } from './replay.js';
 import { show_seats } from '../match/seats.js';
 
@@ -87,12 +88,12 @@ function connect_buttons(table, { look, new_match }) {
     by_id('prompt').focus(); // the button goes away
     table.command('continue');
   };
+  const ended = () => look().over || look().match !== null; // and that is said
   by_id('resign').onclick = async () => {
-    if (look().over || (await ask(say('resign.question'), say('resign.yes'), say('resign.no'))))
-      table.command('resign');
+    if (ended() || (await ask(say('resign.question'), say('resign.yes'), say('resign.no')))) table.command('resign');
   };
   by_id('draw').onclick = async () => {
-    if (look().over || (await ask(say('draw.question'), say('draw.yes'), say('draw.no')))) table.command('draw');
+    if (ended() || (await ask(say('draw.question'), say('draw.yes'), say('draw.no')))) table.command('draw');
   };
   by_id('board-new-match').onclick = () => new_match();
 }
@@ -118,11 +119,10 @@ function show_beside({ seats, beside }) {
   list.hidden = !list.firstChild;
 }
 
-function show_buttons({ canUndo, canRedo, over, paused, lesson }) {
+function show_buttons({ canUndo, canRedo, over, match, paused, lesson }) {
   enable(by_id('undo'), canUndo);
   enable(by_id('redo'), canRedo);
-  enable(by_id('resign'), !over && !lesson);
-  enable(by_id('draw'), !over && !lesson);
+  for (const id of ['resign', 'draw']) enable(by_id(id), !over && match === null && !lesson);
   by_id('continue').hidden = !paused;
 }
 
@@ -141,7 +141,8 @@ export function make_text_board(table, { new_match, analysis }) {
       return true;
     },
   });
-  const show_moves = make_move_list((ply) => table.command(`go ${ply}`));
+  const show_moves = make_move_list((place) => table.command(`go ${place}`));
+  const show_notes = make_notes(table);
   const show_choices = make_choices(table);
   const speak = make_speaker();
 
@@ -155,6 +156,7 @@ export function make_text_board(table, { new_match, analysis }) {
     show_beside(view);
     analysis.render(view);
     show_moves(view);
+    show_notes(view);
     show_seats(table, view);
     write_all(by_id('legal'), 'option', section.hidden || !view.person ? [] : table.legal());
     show_buttons(view);

@@ -112,7 +112,7 @@ export function make_clock(table) {
     if (!aside) clock = clock_of(view);
     wound = null;
     bar.hidden = aside || !clock;
-    const stands = bar.hidden || view.over || view.moves.length === 0;
+    const stands = bar.hidden || view.over || view.match !== null || view.moves.length === 0;
     run(stands ? -1 : view.looksBack && running >= 0 ? running : view.turn); // who only looks stops nobody's time
     if (bar.hidden) return;
     bar.replaceChildren(...view.seats.map(chip_of));

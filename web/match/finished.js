@@ -29,17 +29,32 @@ function keep_list(list) {
     if (keep('finished', JSON.stringify(list.slice(0, most)))) return;
 }
 
+/** Whether the entry is of that match, which may have been gone through, and said something of, since. */
+const is_of = (entry, { game, match }, levels, record) =>
+  entry.record === record ||
+  (match !== null && entry.match === match && entry.game === game && String(entry.levels) === String(levels));
+
 let opening = false; // a match of the list comes to the table: it is there already
 let opened = null; // its record there
 
-/** To be told of every view: a match that has come to its end is kept once, one by links when both sides know all of it. */
-export function keep_finished({ over, lesson, moves, game, seats, scores, link, secrets }, record) {
+/**
+ * To be told of every view: a match that has come to its end is kept once, one by links when both sides know all of it. What is
+ * noted in it later is kept too.
+ */
+export function keep_finished(view, record) {
+  const { over, lesson, moves, game, seats, scores, link, secrets, match, branch, lines } = view;
   if (opening) opened = record;
-  if (!over || lesson || moves.length === 0 || !record || record === opened || secrets || link?.sent === false) return;
+  if (lesson || moves.length === 0 || !record || record === opened || secrets || link?.sent === false) return;
+  if (!over && (match === null || lines.length === 0)) return;
   const list = finished();
-  if (list.some((entry) => entry.record === record)) return;
   const levels = seats.map(({ level }) => level);
-  keep_list([{ at: Date.now(), game, levels, scores, record }, ...list].slice(0, kMost));
+  const entry = list.find((one) => is_of(one, view, levels, record));
+  if (!entry && over && branch === 0)
+    keep_list([{ at: Date.now(), game, levels, scores, record, match }, ...list].slice(0, kMost));
+  else if (entry && match !== null && entry.record !== record) {
+    Object.assign(entry, { record });
+    keep_list(list);
+  }
 }
 
 /** How it ended for the only person here, or null. */

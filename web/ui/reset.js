@@ -25,6 +25,8 @@ const kEmptied = [
   'polite',
   'urgent',
   'prompt',
+  'comment-move',
+  'comment-refusal',
   'note-text',
   'drawing',
   'picture-shown',
@@ -51,6 +53,9 @@ const kHidden = [
   'games',
   'new-match-running',
   'new-match-take-up',
+  'moves-comment',
+  'moves-promote',
+  'moves-delete',
 ];
 
 /** Forgets everything that an earlier run left in the document. */

@@ -99,8 +99,20 @@ constexpr Command kCommands[] = {
     {"redo", [](Session& s, std::string_view, const Words&) { return s.table().redo(), true; }},
     {"go",
      [](Session& s, std::string_view, const Words& w) {
-       return with_number(w, kMostPlies, [&](int ply) { s.table().go_to(static_cast<std::size_t>(ply)); });
+       const auto at = w.size() == 2 ? read_number(w[0], kMaxRecordMoves) : std::nullopt;
+       const auto line = at ? read_number(w[1], kMaxRecordMoves) : std::nullopt;
+       if (line) s.table().go_to(static_cast<std::size_t>(*at), static_cast<std::size_t>(*line));
+       return line || with_number(w, kMostPlies, [&](int ply) { s.table().go_to(static_cast<std::size_t>(ply)); });
      }},
+    {"variation",
+     [](Session& s, std::string_view rest, const Words&) {
+       const bool off = rest == "off", promotes = rest == "promote";
+       if (off) s.table().keep_one_line();
+       if (promotes) s.table().promote();
+       if (rest == "delete") s.table().remove_variation();
+       return off || promotes || rest == "delete";
+     }},
+    {"comment", [](Session& s, std::string_view rest, const Words&) { return s.table().comment(rest), true; }},
     {"continue", [](Session& s, std::string_view, const Words&) { return s.table().go_on(), true; }},
     {"resign", [](Session& s, std::string_view, const Words&) { return s.table().resign(), true; }},
     {"time",

@@ -9,6 +9,7 @@ namespace vitrine {
 // Carries out one command. What it cannot do, or cannot read, it refuses: false, with a notice in the session.
 //   language nl                      touch 12       clear        play a1-b1
 //   new <game> <setup or -> <seat>…  undo  redo  go <ply>  continue
+//   go <ply> <line>                  variation promote, delete or off  comment <text>
 //   load <record>                    resign         draw         seat <player> <seat>
 //   answer <request> <move>          arrange <way> deal        lift
 //   show <what>  hide <what>         hint, evaluation, threats, values or review

@@ -66,6 +66,7 @@ void Table::install(Match match, std::vector<Seat> seats, Players sat, std::opti
   reviewed_.reset();
   dealt_.reset();
   link_ = std::move(link);
+  if (one_line_ || link_ || aside_) match_->keep_one_line();
   deals_ = false;
   by_himself_ = 0;
   sat_ = sat | persons_seats();
@@ -296,6 +297,13 @@ Argument Table::spoken(std::size_t ply) const {
   return *words;
 }
 
+Argument Table::spoken(Match::Node node, std::span<const Move> moves) const {
+  const Match::Step& step = match_->step(node);
+  const Position& before = match_->step(step.before).position;
+  const auto own = game().retell(before, step.move, match_->position_at(0), moves);
+  return vitrine::spoken(game(), before, step.move, step.position, own);
+}
+
 // What was said of moves that are still in the line stays.
 void Table::forget_spoken() {
   const std::span<const Move> moves = match_->line();
@@ -390,7 +398,7 @@ bool Table::load(std::string_view record, Origin origin) {
     if (withheld(match)) return refuse({"table.error.observed", {}});
   }
   install(std::move(match), std::move(seats), sat, std::move(link));
-  looking_back_ = can_redo();
+  looking_back_ = can_redo() || !match_->on_main();
   listener_({Kind::kNewMatch, {"table.said.loaded", {game_name(game())}}});
   return true;
 }
@@ -514,9 +522,11 @@ bool Table::set_seat(Player player, Seat seat) {
 
 // ---- moves ----
 
-// Whoever looked back through the match and goes on there gives up what follows, if he does so twice.
+// Whoever looked back through a match and goes on there leaves what follows, and its review, if he does so twice. A
+// match that has ended keeps what follows in its place.
 bool Table::keeps_line(Move move) {
   if (!looking_back_ || !can_redo() || sure_ == move) return false;
+  if (may_annotate() && match_->settled() && !reviewing()) return false;
   selection_->clear();
   look_at_selection();
   ++revision_;
@@ -529,13 +539,16 @@ bool Table::play(Move move) {
   const Player player = match_->to_move();
   const std::optional<Message> told = game().reveal(match_->position(), move);
   const std::size_t ply = match_->ply();
+  const int left_out = match_->left_out();
   if (!match_->play(move)) return refuse({"table.error.move", {game().move_text(match_->position(), move)}});
   if (link_ && link_->draw_offered != player) link_->draw_offered = kNobody;  // an answer to the offer
   if (seats_[player].here()) {
-    going_on_ = looking_back_ = false;
+    going_on_ = can_redo();  // the line was there already: it is played on from here all the same
+    looking_back_ = false;
     revealed_ = told.value_or(Message{});
     revealed_to_ = told ? player : kNobody;
   }
+  if (match_->left_out() > left_out) add_remark({"table.remark.left_out", {}});
   settle();
   return report_change({"table.said.move", {player_name(game(), player, match_->position()), spoken(ply)}});
 }
@@ -753,6 +766,7 @@ bool Table::undo() {
 bool Table::redo() {
   if (guided()) return refuse(why_guided());
   if (!can_redo()) return refuse({"table.error.redo", {}});
+  going_on_ = false;
   do match_->redo();
   while (persons() > 0 && (!persons_turn() || by_itself(match_->position())) && match_->can_redo());
   settle();
@@ -766,6 +780,49 @@ bool Table::go_to(std::size_t ply) {
   looking_back_ = can_redo();
   settle();
   return report_change();
+}
+
+bool Table::go_to(std::size_t ply, std::size_t branch) {
+  if (guided()) return refuse(why_guided());
+  if (!match_->go_to(ply, branch)) return refuse({"table.error.redo", {}});
+  going_on_ = false;
+  looking_back_ = can_redo() || !match_->on_main();
+  settle();
+  return report_change();
+}
+
+// ---- variations and comments ----
+
+void Table::keep_one_line() {
+  one_line_ = true;
+  match_->keep_one_line();
+}
+
+bool Table::promote() {
+  if (guided()) return refuse(why_guided());
+  if (!may_annotate() || !match_->promote()) return refuse({"table.error.no_variation", {}});
+  looking_back_ = can_redo() || !match_->on_main();
+  settle();
+  return report_change({"table.said.promoted", {}});
+}
+
+bool Table::remove_variation() {
+  if (guided()) return refuse(why_guided());
+  if (!may_annotate() || !match_->remove()) return refuse({"table.error.no_variation", {}});
+  going_on_ = false;
+  looking_back_ = can_redo() || !match_->on_main();
+  settle();
+  return report_change({"table.said.removed", {}});
+}
+
+bool Table::comment(std::string_view text) {
+  if (guided()) return refuse(why_guided());
+  if (!may_annotate()) return refuse({"table.error.no_comments", {}});
+  Parsed<std::string> comment = read_comment(text);
+  if (const Message* why = refusal(comment)) return refuse(*why);
+  if (!match_->comment(std::get<std::string>(std::move(comment)))) return refuse({"table.error.no_room", {}});
+  ++revision_;
+  return report_change({"table.said.commented", {}});
 }
 
 bool Table::go_on() {
@@ -920,7 +977,7 @@ bool Table::agree_draw() {
       return refuse({"table.said.no_draw", {player_name(game(), player, match_->position())}});
   }
   if (keeps_line({})) return false;
-  match_->agree_draw();
+  if (!match_->agree_draw()) return refuse({"table.error.over", {}});
   settle();
   return report_change({"result.agreement", {}});
 }

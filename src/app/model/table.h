@@ -41,7 +41,7 @@ class Sitting {
   std::optional<Match> match_;
   std::vector<Seat> seats_;
   bool going_on_ = false;
-  bool looking_back_ = false;  // the place in the line was chosen, not reached by undo
+  bool looking_back_ = false;  // the place was chosen, not reached by undo
   Player lifted_by_ = kNobody;
   Message revealed_;
   Player revealed_to_ = kNobody;
@@ -152,6 +152,8 @@ class Table : private Sitting {
   Argument move_words(std::size_t ply) const;
   // The same as it is said aloud.
   Argument spoken(std::size_t ply) const;
+  // A move of any line after these, where nobody has secrets.
+  Argument spoken(Match::Node, std::span<const Move> moves) const;
   // The same, in a list. Men laid out one after the other, and other hidden moves of one player in a row, are told
   // once, with the last: `times` is how many that tells, 0 for one told by another.
   struct Told {
@@ -213,8 +215,19 @@ class Table : private Sitting {
   void lift_curtain();
   bool undo();
   bool redo();
-  // To play on from there takes the same act twice, as it replaces what follows.
+  // To play on from there in a match that runs, or is reviewed, takes the same act twice, as that leaves what follows.
   bool go_to(std::size_t ply);
+  // To a place of any line, by its number in Match::branches(): nobody is to choose there yet.
+  bool go_to(std::size_t ply, std::size_t branch);
+  // --- Variations and comments, in a match at this table alone where nobody has secrets ---
+  bool may_annotate() const { return !guided() && !match_->keeps_one_line(); }
+  // From now on what is played over is given up, in each match.
+  void keep_one_line();
+  // The variation that one stands in takes the place of what it branched off from; or it goes.
+  bool promote();
+  bool remove_variation();
+  // On the move that led here, or on the start; an empty one takes it away.
+  bool comment(std::string_view text);
   // Lets the computer play on from a place in the middle of the line, giving up what follows.
   bool go_on();
   // To end a match by word in the middle of its line takes the same act twice, too.
@@ -278,7 +291,7 @@ class Table : private Sitting {
   bool laid_out_at(std::size_t ply) const;
   Rng dice();
   void remember_refused(Site);
-  bool rests() const { return match_->can_redo() && !going_on_; }
+  bool rests() const { return !going_on_ && (match_->can_redo() || (looking_back_ && !match_->on_main())); }
   bool hidden(std::size_t ply) const;
   bool keeps_line(Move);
   bool has_begun() const;
@@ -294,7 +307,8 @@ class Table : private Sitting {
   Random random_;
   Listener listener_;
   std::vector<const Game*> offered_;
-  int earlier_changes_ = 0;       // of the matches before this one
+  int earlier_changes_ = 0;  // of the matches before this one
+  bool one_line_ = false;
   std::optional<Sitting> aside_;  // while somebody is guided here
   std::optional<Draft> draft_;
   bool asked_ = false;  // who is guided may touch

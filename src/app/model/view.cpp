@@ -65,6 +65,26 @@ void write_event(Json& json, const Event& event) {
   json.close_object();
 }
 
+// FNV-1a of how a match went and ended; its variations and comments have no part in it.
+std::string fingerprint(const Match& match) {
+  std::uint64_t hash = 0xcbf29ce484222325u;
+  const auto add = [&hash](std::uint64_t value) {
+    for (int byte = 0; byte < 8; ++byte, value >>= 8) hash = (hash ^ (value & 0xff)) * 0x100000001b3u;
+  };
+  const auto add_text = [&add](std::string_view text) {
+    for (const char letter : text) add(static_cast<unsigned char>(letter));
+  };
+  add_text(setup_text(match.game(), match.setup()));
+  add(match.game().hash(match.position_at(0)));
+  const std::vector<Match::Branch> lines = match.branches();
+  for (const Match::Node node : lines.front().own) add(match.step(node).move.code);
+  if (const auto result = match.outcome()) {
+    add_text(result->reason);
+    for (Player player = 0; player < result->players; ++player) add(static_cast<std::uint64_t>(result->score[player]));
+  }
+  return std::to_string(hash);
+}
+
 }  // namespace
 
 std::string View::json() const {
@@ -92,6 +112,7 @@ std::string View::json() const {
   write_beside(json, picture);
   write_selection(json);
   write_line(json);
+  write_tree(json);
   write_changes(json);
   write_analysis(json);
   write_notice(json);
@@ -271,6 +292,55 @@ void View::write_line(Json& json) const {
       .member("canUndo", table_.can_undo())
       .member("canRedo", table_.can_redo())
       .member("looksBack", table_.looks_back());
+}
+
+// Where one stands among all lines, and what can be done there. `match` tells a match that has ended from any other,
+// whatever is tried or said of it.
+void View::write_tree(Json& json) const {
+  const Match& match = table_.match();
+  json.member("mayComment", table_.may_annotate()).member("comment", match.comment());
+  json.member("branch", static_cast<int>(match.branch())).member("inVariation", match.in_variation());
+  json.key("match");
+  if (table_.may_annotate() && match.settled())
+    json.value(fingerprint(match));
+  else
+    json.null();
+  json.key("lines").written(tree());
+}
+
+// All lines with their own moves and the comments on them, worked out once for each change of the table; empty without
+// variations and comments.
+const std::string& View::tree() const {
+  const Match& match = table_.match();
+  const std::pair now(table_.revision(), narrator_.language());
+  if (std::exchange(tree_at_, now) == now) return tree_;
+  Json json;
+  json.array();
+  const std::vector<Match::Branch> branches = match.annotated() ? match.branches() : std::vector<Match::Branch>{};
+  std::vector<std::vector<Move>> moves;
+  for (const Match::Branch& branch : branches) {
+    const std::vector<Move> none;
+    const std::vector<Move>& before = moves.empty() ? none : moves[branch.parent];
+    std::vector<Move> line(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(branch.ply));
+    json.object()
+        .member("parent", static_cast<int>(branch.parent))
+        .member("ply", static_cast<int>(branch.ply))
+        .member("comment", moves.empty() ? match.step(0).comment : std::string())
+        .key("moves")
+        .array();
+    for (const Match::Node node : branch.own) {
+      const Match::Step& step = match.step(node);
+      json.object()
+          .member("by", static_cast<int>(match.game().to_move(match.step(step.before).position)))
+          .member("words", narrator_.said(table_.spoken(node, line)));
+      if (!step.comment.empty()) json.member("comment", step.comment);
+      json.close_object();
+      line.push_back(step.move);
+    }
+    json.close_array().close_object();
+    moves.push_back(std::move(line));
+  }
+  return tree_ = json.close_array().text();
 }
 
 // The latest changes with what they brought, worked out once for each pair of eyes: it takes a picture before and after

@@ -50,6 +50,7 @@ class View {
     std::vector<Event> events;
   };
   const std::vector<Told>& told() const;
+  const std::string& tree() const;
   std::map<std::string, Move> legal() const;
   void write_match(Json&) const;
   void write_curtain(Json&) const;
@@ -60,6 +61,7 @@ class View {
   void write_beside(Json&, const Picture&) const;
   void write_selection(Json&) const;
   void write_line(Json&) const;
+  void write_tree(Json&) const;
   void write_changes(Json&) const;
   void write_notice(Json&) const;
   void write_analysis(Json&) const;
@@ -75,6 +77,8 @@ class View {
   mutable int told_at_ = -1;
   mutable Player told_to_ = kNobody;
   mutable std::vector<Told> told_;
+  mutable std::pair<int, Language> tree_at_ = {-1, Language::kEnglish};
+  mutable std::string tree_;
 };
 
 // What a record holds, without bringing it to the table: {"game", "running"}, or null if it cannot be read.
