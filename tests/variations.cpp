@@ -390,6 +390,35 @@ TEST_SUITE("variations") {
     check_record(match);
   }
 
+  TEST_CASE("random damage to a record with variations gives a refusal, or a record that is read back as it was") {
+    Rng rng(17);
+    Match match(moon(), {});
+    for (int round = 0; round < 12; ++round) {
+      match.go_to(rng.below(static_cast<std::uint32_t>(match.line().size() + 1)));
+      match.comment("word " + std::to_string(round));
+      play_randomly(match, rng, 9);
+    }
+    const std::string good = match.whole_record(kSeats);
+    const std::size_t from = good.find("moves");
+    int sound = 0;
+    for (int i = 0; i < (is_small() ? 800 : 4000); ++i) {
+      std::string bad = good;
+      const auto at = from + rng.below(static_cast<std::uint32_t>(bad.size() - from));
+      if (rng.below(2))
+        bad[at] = "0123456789 abcde\n"[rng.below(17)];
+      else
+        bad.erase(at, 1 + rng.below(9));
+      const auto loaded = read_record(bad, find);
+      if (const Message* why = refusal(loaded)) {
+        CHECK(!english(*why).empty());
+        continue;
+      }
+      ++sound;
+      check_record(std::get<Loaded>(loaded).match);
+    }
+    CHECK(sound > 0);
+  }
+
   TEST_CASE("a record that is full takes no more comments") {
     Match match(moon(), {});
     Rng rng(3);

@@ -39,7 +39,7 @@ async function close(page) {
 const rows = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#moves > li')].map((row) =>
-      [row.firstChild, ...row.querySelectorAll('ol button, p')].map((part) => part.textContent),
+      [row.firstChild, ...row.querySelectorAll('.variation button, p')].map((part) => part.textContent),
     ),
   );
 const current = (page) => page.locator('#moves [aria-current]').allTextContents();

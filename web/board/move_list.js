@@ -111,7 +111,7 @@ export function make_move_list(go) {
     set(button, 'aria-current', 'step');
     const place = `${view.ply} ${here}`;
     if (same && place === place_shown) return;
-    place_shown = place;
+    place_shown = list.clientHeight > 0 ? place : ''; // else once it is seen
     list.scrollTop = button.offsetTop - list.clientHeight + button.offsetHeight; // the list is the rows' offset parent
   };
 }

@@ -28,8 +28,9 @@ export function make_notes(table) {
   const list = by_id('moves');
   const [comment, promote, remove] = ['comment', 'promote', 'delete'].map((act) => by_id(`moves-${act}`));
   let view = null;
+  let acted = false;
   const act = (what) => {
-    if (table.command(`variation ${what}`)) list.querySelector('[aria-current]').focus(); // the buttons go away
+    acted = table.command(`variation ${what}`);
   };
   comment.onclick = () => ask_comment(table, view);
   promote.onclick = () => act('promote');
@@ -39,6 +40,8 @@ export function make_notes(table) {
   };
   return (next) => {
     view = next;
+    if (acted) list.querySelector('[aria-current]').focus(); // the buttons go away
+    acted = false;
     comment.hidden = !view.mayComment || view.moves.length === 0;
     promote.hidden = remove.hidden = !view.mayComment || !view.inVariation;
   };
