@@ -47,6 +47,7 @@ import { show_label } from './museum/label.js';
 import { make_printing } from './museum/print.js';
 import { games_within, read_museum, take_words } from './host/words.js';
 import { lead_to_rules, put_sheet_away } from './museum/paragraphs.js';
+import { lie_flat } from './museum/round.js';
 import { make_guide } from './match/guide.js';
 import { make_lessons } from './match/lessons.js';
 import { make_sound } from './sound/sound.js';
@@ -76,6 +77,7 @@ const kTryAgain = 60_000; // milliseconds
 const parameters = read_parameters(location.search);
 let museum = {}; // what its block says: games, language
 const attraction = make_attraction();
+let tell_round = () => {}; // how many sides a table has that lies flat
 
 // A kiosk is every visitor's: it keeps nobody's choices.
 function keep_choice(name, choice, parameter = name) {
@@ -110,6 +112,7 @@ function open_room() {
   set(document.documentElement, 'data-grows', parameters.grows);
   set(document.documentElement, 'data-flat', parameters.flat);
   if (parameters.kiosk) set(document.documentElement, 'data-kiosk', parameters.low ? 'low' : 'on');
+  if (parameters.flat) tell_round = lie_flat();
   set_theme(first_theme());
   set_language(first_language());
   by_id('language').value = current_language();
@@ -331,6 +334,7 @@ function listen_to_changes(table, changes, { text_board, drawing, choose, lesson
   changes.listen(drawing.render);
   changes.listen(lessons.render);
   changes.listen(guide.render);
+  changes.listen(tell_round);
   changes.listen(({ game }) => show_label(game));
   changes.listen(lead_to_rules(table, to_table));
   if (has_row()) changes.listen(make_game_row(table, choose));

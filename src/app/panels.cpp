@@ -204,7 +204,7 @@ Area Panels::edge_of(Turn turn) const {
   const bool across = turn.quarters % 2 != 0;
   const ImVec2 seen = across ? ImVec2{turn.canvas.y, turn.canvas.x} : turn.canvas;
   const float high = edge_high(turn.canvas),
-              wide = std::min(seen.x - 2 * (table_.match().players() > 2 ? high : 0), kWidestRow);
+              wide = std::min(seen.x - 2 * (table_.match().players() > 2 ? high : kMargin), kWidestRow);
   return {(seen.x - wide) / 2, seen.y - high, wide, high};
 }
 
@@ -222,8 +222,10 @@ Area Panels::draw_around(const Theme& theme, const Fonts& fonts, ImVec2 canvas, 
     set_turn(turn);
     ImGui::PushID(player);
     draw_prompt_line(theme, fonts, {edge.x, edge.y, edge.wide, kPrompt}, sign);
+    const bool covered = covers_board();
     if (to_move < 0 || to_move == player)
       draw_rows(theme, rows(edge.wide), {edge.x, edge.y + kPrompt + kControlsEdge}, edge.wide);
+    if (covers_board() && !covered) sheet_for_ = player;
     ImGui::PopID();
     set_turn({});
     turn.turn(draw, first);
@@ -870,7 +872,7 @@ void Panels::begin_sheet(const Theme& theme, const Fonts& fonts, ImVec2 canvas, 
   draw.PopClipRect();
 
   // It lies to whom it belongs; at the sides, to those below.
-  sheet_turn_ = turn_of(table_.match().to_move(), canvas);
+  sheet_turn_ = turn_of(sheet_for_ < 0 ? table_.match().to_move() : sheet_for_, canvas);
   sheet_turn_.quarters &= 2;
   set_turn(sheet_turn_);
   drag_contents();
@@ -885,7 +887,7 @@ void Panels::end_sheet() {
   ImGui::EndGroup();
   const float high = ImGui::GetItemRectSize().y + 32;
   if (std::exchange(sheet_high_, high) != high) shown_.clear();  // in the next frame everything is in its place
-  if (ImGui::IsKeyPressed(ImGuiKey_Escape)) sheet_ = Sheet::kNone;
+  if (ImGui::IsKeyPressed(ImGuiKey_Escape)) close_sheet();
   set_turn({});
   sheet_turn_.turn(*ImGui::GetWindowDrawList(), 0);
   ImGui::End();

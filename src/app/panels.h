@@ -49,7 +49,7 @@ class Panels {
   void switch_hint();
   void switch_review();
   AnalysisView& analysis() { return analysis_; }
-  void close_sheet() { sheet_ = Sheet::kNone, resigning_ = false; }
+  void close_sheet() { sheet_ = Sheet::kNone, resigning_ = false, sheet_for_ = -1; }
   // Seconds until something drawn here must vanish; 0 if nothing must.
   double notice_left(double now) const;
   // The buttons as they were drawn last, as JSON: [{"id", "name", "x", "y", "w", "h", "enabled"}] in CSS pixels.
@@ -161,6 +161,7 @@ class Panels {
   bool alone_ = false, flat_ = false;
   Turn sheet_turn_;  // to whom it lies
   Sheet sheet_ = Sheet::kNone;
+  Player sheet_for_ = -1;   // who has opened it, where several sit round the table
   float sheet_high_ = 0;    // as high as what was on it when it was drawn last
   bool resigning_ = false;  // the menu has asked whether this is meant
   int noticed_ = 0, remarked_ = 0;

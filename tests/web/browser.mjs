@@ -185,7 +185,7 @@ export async function ready_frame(page) {
 
 /** Begins at a kiosk that invites. */
 export const come_to_kiosk = async (page, language = 'en') => {
-  await page.locator(`#attract button[lang="${language}"]`).click();
+  await page.locator(`#attract-side button[lang="${language}"]`).click();
   return page;
 };
 

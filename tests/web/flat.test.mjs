@@ -57,14 +57,18 @@ const until_taken = (page, side) =>
     });
   }, side);
 
-/** A finger on the button of that name. */
-async function press(page, id) {
+/** A finger on the button of that name, if there are several on the one nearest to that `edge`, top or bottom. */
+async function press(page, id, edge = 'top') {
   const hand = await finger(page);
-  const at = await page.evaluate((wanted) => {
-    const corner = document.getElementById('canvas').getBoundingClientRect();
-    const { x, y, w, h } = window.vitrine.controls().find((control) => control.id === wanted);
-    return { x: corner.left + x + w / 2, y: corner.top + y + h / 2 };
-  }, id);
+  const at = await page.evaluate(
+    ([wanted, last]) => {
+      const corner = document.getElementById('canvas').getBoundingClientRect();
+      const all = window.vitrine.controls().filter((control) => control.id === wanted);
+      const { x, y, w, h } = all.sort((one, other) => one.y - other.y).at(last);
+      return { x: corner.left + x + w / 2, y: corner.top + y + h / 2 };
+    },
+    [id, edge === 'top' ? 0 : -1],
+  );
   await hand.send('touchStart', at);
   await hand.send('touchEnd');
 }
@@ -108,6 +112,152 @@ test('four people have four sides', async () => {
     });
     assert.notEqual((await view(page)).turn, before);
   }
+  await page.context().close();
+});
+
+/** The quarter turns of an element, clockwise. */
+const turn_of = (page, selector) =>
+  page.locator(selector).evaluate((part) => {
+    const { a, b } = new DOMMatrix(getComputedStyle(part).transform);
+    return (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
+  });
+
+/** A finger on the middle of an element. */
+async function touch(page, selector) {
+  await page.locator(selector).waitFor();
+  const { x, y, width, height } = await page.locator(selector).boundingBox();
+  const hand = await finger(page);
+  await hand.send('touchStart', { x: x + width / 2, y: y + height / 2 });
+  await hand.send('touchEnd');
+}
+
+/** Of what stands before each side: the place, and what of it covers something else, is off the screen, small, or known to keys or readers twice. */
+const before_sides = (page, query) =>
+  page.evaluate((wanted) => {
+    const box = (part) => part.getBoundingClientRect();
+    const all = [...document.querySelectorAll(wanted)].filter((part) => part.checkVisibility());
+    const faults = [];
+    for (const part of all) {
+      const parts = [...part.querySelectorAll('h2, button')].filter((one) => one.checkVisibility());
+      for (const one of parts) {
+        const { left, top, right, bottom, width, height } = box(one);
+        const name = `${part.dataset.at}: ${one.textContent}`;
+        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) faults.push(`${name} is cut off`);
+        if (one.matches('button') && Math.min(width, height) < 59.5) faults.push(`${name} is ${width}×${height}`);
+        const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (!one.contains(middle)) faults.push(`${name} is covered`);
+        if (one.scrollWidth > one.clientWidth + 1) faults.push(`${name} has no room`);
+        if (part.dataset.at > 0 && one.matches('button') && one.tabIndex >= 0) faults.push(`${name} has the keys`);
+      }
+      if (Number(part.dataset.at) > 0 !== (part.ariaHidden === 'true')) faults.push(`${part.dataset.at} is read`);
+      for (const other of all) {
+        const [one, two] = [box(part), box(other)];
+        const apart =
+          one.right <= two.left + 1 ||
+          two.right <= one.left + 1 ||
+          one.bottom <= two.top + 1 ||
+          two.bottom <= one.top + 1;
+        if (part !== other && !apart) faults.push(`${part.dataset.at} and ${other.dataset.at} overlap`);
+      }
+    }
+    return { sides: all.map((part) => Number(part.dataset.at)), faults: [...new Set(faults)] };
+  }, query);
+
+/** Runs ahead by window.ahead milliseconds. */
+function set_clock() {
+  const real = performance.now.bind(performance);
+  window.ahead = 0;
+  performance.now = () => real() + window.ahead;
+}
+
+for (const { name, query, sides } of [
+  { name: 'two', query: 'games=man_in_the_moon', sides: [0, 2] },
+  { name: 'four', query: 'games=noni_coni&setup=players=4', sides: [0, 1, 2, 3] },
+])
+  for (const [width, height] of [
+    [1920, 1080],
+    [1080, 1920],
+    [820, 1180],
+    [1180, 820],
+  ])
+    test(`${name} at ${width}×${height}: invitation, question, rules and dialogs lie to each side and answer its finger`, async () => {
+      const url = `${server.url}?kiosk&table=flat&lang=en&idle=60&${query}`;
+      const options = { width, height, touch: true, before: set_clock, ...kStill };
+      const page = await ready(await open(browser, url, options));
+      await page.waitForFunction((count) => Number(document.documentElement.dataset.sides) === count, sides.length);
+      assert.deepEqual(await before_sides(page, '.attract-side'), { sides, faults: [] });
+      for (const side of sides) assert.equal(await turn_of(page, `.attract-side[data-at="${side}"]`), side);
+      const far = sides.at(-1) === 3 ? 3 : 2;
+      await touch(page, `.attract-side[data-at="${far}"] button[lang="nl"]`);
+      await page.locator('#attract').waitFor({ state: 'hidden' });
+      assert.equal(await page.evaluate(() => document.documentElement.lang), 'nl');
+
+      for (const side of sides.slice(1)) {
+        const bar = `.flat-bar[data-at="${side}"]`;
+        await touch(page, `${bar} button:nth-child(1)`);
+        await page.locator('#rules[open]').waitFor();
+        assert.equal(await turn_of(page, '#rules'), side);
+        await page.locator('#rules-title').tap();
+        await page.locator('#rules:not([open])').waitFor({ state: 'attached' });
+        await touch(page, `${bar} button:nth-child(2)`);
+        await page.locator('#learn[open]').waitFor();
+        assert.equal(await turn_of(page, '#learn'), side);
+        await touch(page, '#learn .foot button');
+        await page.locator('#learn').waitFor({ state: 'hidden' });
+      }
+      await touch(page, '#learn-button');
+      assert.equal(await turn_of(page, '#learn'), 0);
+      await touch(page, '#learn .foot button');
+
+      await page.evaluate(() => {
+        window.ahead += 50_000;
+      });
+      await page.locator('#idle-warning[open]').waitFor();
+      assert.deepEqual(await before_sides(page, '.idle-side'), { sides, faults: [] });
+      for (const side of sides) assert.equal(await turn_of(page, `.idle-side[data-at="${side}"]`), side);
+      const said = await page.locator('.idle-side p').allTextContents();
+      assert.deepEqual([said.length, new Set(said).size], [4, 1]);
+      assert.equal(await page.evaluate(() => document.activeElement.id), 'idle-stay');
+      await touch(page, `.idle-side[data-at="${far}"] button`);
+      await page.locator('#idle-warning').waitFor({ state: 'hidden' });
+      assert.ok(await page.locator('#attract').isHidden());
+      assert.deepEqual(page.problems, []);
+      await page.context().close();
+    });
+
+test('the far side chooses language and match by touches alone, and its menu lies to it', async () => {
+  const page = await table('new man_in_the_moon - human human');
+  const language = () => page.evaluate(() => document.documentElement.lang);
+  await touch(page, '.flat-bar[data-at="2"] button:nth-child(3)'); // no list opens that would stand on its head
+  assert.equal(await language(), 'fr');
+  assert.match(await page.locator('.flat-bar[data-at="2"]').textContent(), /^Règles.*FR\s*$/);
+  await touch(page, '#language');
+  assert.equal(await language(), 'de');
+  await command(page, 'play a1');
+  await until_taken(page, 'top');
+  await press(page, 'table.new');
+  await page.locator('#new-match[open]').waitFor();
+  assert.equal(await turn_of(page, '#new-match'), 2);
+  await touch(page, '#new-match select[name="seat-1"]');
+  assert.equal(await page.locator('#new-match select[name="seat-1"]').inputValue(), 'computer=1');
+  await touch(page, '#new-match .foot .primary');
+  await page.waitForFunction(() => window.vitrine.view().seats[1].level === 1);
+  assert.ok(await command(page, 'new man_in_the_moon - human human', 'play a1', 'resign'));
+  await page.waitForFunction(() => window.vitrine.controls().filter(({ id }) => id === 'table.again').length === 2);
+  for (const [place, upright] of [
+    ['top', false],
+    ['bottom', true],
+  ]) {
+    await press(page, 'table.menu', place);
+    await page.waitForFunction(() => window.vitrine.controls().some(({ id }) => id === 'resign'));
+    const [draw, close] = await page.evaluate(() =>
+      ['draw', 'close'].map((wanted) => window.vitrine.controls().find(({ id }) => id === wanted).y),
+    );
+    assert.equal(draw < close, upright, place);
+    await press(page, 'close');
+    await page.waitForFunction(() => window.vitrine.controls().length > 5);
+  }
+  assert.deepEqual(page.problems, []);
   await page.context().close();
 });
 

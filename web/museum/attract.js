@@ -1,6 +1,7 @@
 // The kiosk's invitation, in all languages at once: the computer plays against itself, slowly, one game after another, until
 // somebody touches the screen.
 import { by_id, make, set, write } from '../ui/dom.js';
+import { repeat_round } from './round.js';
 import { current_language, game_ids, kLanguages, text_in } from '../ui/language.js';
 
 const kPace = 1800; // milliseconds a move
@@ -17,6 +18,7 @@ function invite(game) {
     return make('button', { type: 'button', lang: code }, said, make('strong', {}, text_in(code, 'attract.touch')));
   };
   by_id('attract-languages').replaceChildren(...kLanguages.map(button));
+  repeat_round(by_id('attract-side'));
 }
 
 /**

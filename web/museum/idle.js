@@ -1,6 +1,7 @@
 // After a while in which nobody did anything the page asks whether somebody is still there; then it is made ready for the next.
 import { show_dialog } from '../ui/dialogs.js';
-import { by_id, write } from '../ui/dom.js';
+import { by_id } from '../ui/dom.js';
+import { write_round } from './round.js';
 import { say } from '../ui/language.js';
 
 const kWarning = 20; // seconds
@@ -27,7 +28,7 @@ export function watch_idleness(seconds, { worth_it, warns, reset }) {
     const left = Math.ceil(seconds - (performance.now() - touched) / 1000);
     if (left > kWarning || (left > 0 && !warns())) return;
     if (left > 0) {
-      write(by_id('idle-text'), say('idle.warning', left));
+      write_round('idle-text', say('idle.warning', left));
       if (!warning.open) show_dialog(warning).then(stay);
     } else {
       stay();

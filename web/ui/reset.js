@@ -69,6 +69,8 @@ export function reset_page() {
     'data-kiosk',
     'data-attract',
     'data-flat',
+    'data-side',
+    'data-sides',
     'data-state',
     'data-board',
     'data-games',
