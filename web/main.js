@@ -31,7 +31,7 @@ import { open_new_match, setup_offered, start_game } from './match/new_match.js'
 import { keep_finished, make_finished } from './match/finished.js';
 import { make_clock } from './match/clock.js';
 import { make_correspondence } from './match/correspondence.js';
-import { make_editor } from './match/editor.js';
+import { keep_draft, make_editor } from './match/editor.js';
 import { closed_to_files, copy, open_kept, open_link, record_acts, save_text } from './match/records.js';
 import { show_picture } from './match/picture.js';
 import { puzzle_asked } from './match/puzzles.js';
@@ -247,7 +247,7 @@ function meet_friends(table, changes, to_table) {
   return correspondence.open;
 }
 
-/** Gives the function that begins to set up a position. */
+/** Gives what sets up a position: {open, resume}. */
 function lay_out_editor(table, changes) {
   const editor = make_editor(table, {
     stand: (alone) => stand(table, alone),
@@ -255,7 +255,10 @@ function lay_out_editor(table, changes) {
     offered: parameters.ui === 'full',
   });
   changes.listen(editor.view);
-  return editor.open;
+  if (parameters.ui !== 'full' || parameters.kiosk) return { open: editor.open, resume() {} };
+  const { follow, resume } = keep_draft(table);
+  changes.listen(follow);
+  return { open: editor.open, resume };
 }
 
 /** The page around this one, if there is any. */
@@ -524,7 +527,7 @@ async function open_table() {
   const open_menu = connect_controls({
     text_board,
     set_language: choices.speak,
-    acts: make_acts(table, { friends, replay: replay.open, editor, choices, sound }),
+    acts: make_acts(table, { friends, replay: replay.open, editor: editor.open, choices, sound }),
   });
   show_state(drawn);
   changes.tell(table);
@@ -536,6 +539,7 @@ async function open_table() {
   mark('playable');
   watch_visitor(table, { host, beginnings, clear: make_clearing({ choices, sound, lessons, guide, text_board }) });
   if (parameters.kiosk) beat(table, host);
+  if (!parameters.puzzle && !kind_of(location.hash)) editor.resume();
   await open_asked(table);
   offer_newer(revival);
 }

@@ -242,3 +242,50 @@ for (const [width, height] of [
     assert.deepEqual(page.problems, []);
     await page.context().close();
   });
+
+test('what is being set up lies there again after a reload, until it is left', async () => {
+  const page = await begin(kTables[0], '&game=man_in_the_moon');
+  await from_menu(page, 'editor');
+  await write_text(page, kGames.man_in_the_moon.text);
+  await page.waitForFunction((text) => window.vitrine.view().draft?.text === text, kGames.man_in_the_moon.text);
+  await page.reload();
+  await ready(page);
+  await page.locator('#editor').waitFor();
+  assert.equal((await drafted(page)).text, kGames.man_in_the_moon.text);
+  await act(page, 'leave');
+  await page.reload();
+  await ready(page);
+  assert.equal(await drafted(page), null);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+for (const [what, kept] of [
+  ['of another game', 'nonaga - start'],
+  ['that no table takes', 'man_in_the_moon - 99/what'],
+  ['with a line of its own', 'man_in_the_moon - start\nresign'],
+  ['of a setup that is none', 'man_in_the_moon players=9 start'],
+  ['without an end', `man_in_the_moon - ${'5/'.repeat(5000)}`],
+])
+  test(`a kept draft ${what} is passed by`, async () => {
+    const page = await begin(kTables[0], '&game=man_in_the_moon');
+    await page.evaluate((text) => sessionStorage.setItem('vitrine.1.draft', text), kept);
+    await page.reload();
+    await ready(page);
+    await page.waitForFunction(() => sessionStorage.getItem('vitrine.1.draft') === null);
+    assert.equal(await drafted(page), null);
+    assert.ok(await page.locator('#editor').isHidden());
+    assert.ok(await command(page, 'draft'));
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+
+test('where the tab keeps nothing a position is set up all the same', async () => {
+  const throws = () => Object.defineProperty(window, 'sessionStorage', { get: () => JSON.parse('') });
+  const page = await open(browser, `${server.url}?lang=en&game=man_in_the_moon`, { before: throws });
+  await ready(page);
+  assert.ok(await command(page, 'draft - start'));
+  await page.locator('#editor').waitFor();
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});

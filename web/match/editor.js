@@ -5,8 +5,10 @@ import { by_id, enable, make, set, write } from '../ui/dom.js';
 import { say } from '../ui/language.js';
 import { picture_from } from '../ui/svg.js';
 import { take_in } from './records.js';
+import { keep_in_tab, kept_in_tab } from './storage.js';
 
 const kWide = 40; // CSS pixels of a man
+const kKept = /^([a-z0-9_]{1,40}) (\S{1,400} [ -~]{1,2000})$/; // a game, and the rest of a command that lays out its position
 
 const options_of = (setup) => new URLSearchParams(setup.replaceAll(',', '&'));
 const row = (name, field) => make('label', { class: 'seat' }, make('span', {}, name), field);
@@ -149,6 +151,22 @@ function lead_keys(panel) {
       if (opens && !panel.hidden) panel.querySelector(':checked').focus({ preventScroll: true });
       if (held && panel.hidden) by_id('canvas').focus({ preventScroll: true });
       opens = false;
+    },
+  };
+}
+
+/** The position that is being set up is there again after a reload. Gives {follow, resume}: to be told of every view, and to lay it out. */
+export function keep_draft(table) {
+  const left = kept_in_tab('draft');
+  return {
+    follow({ draft, game, setup }) {
+      keep_in_tab('draft', draft ? `${game} ${setup || '-'} ${draft.text}` : null);
+    },
+    resume() {
+      const [, game, rest] = kKept.exec(left ?? '') ?? [];
+      if (game !== table.view().game) return;
+      table.command(`draft ${rest}`);
+      if (table.view().notice.refusal) table.command('draft leave'); // somebody else has written it
     },
   };
 }

@@ -3,27 +3,31 @@
 const kPrefix = 'vitrine.1.';
 
 /** Storage that can be looked at: where nothing can be written any more, what is there is read all the same. */
-function local_storage() {
+function storage_of(name) {
   try {
-    window.localStorage.getItem(kPrefix);
-    return window.localStorage;
+    window[name].getItem(kPrefix);
+    return window[name];
   } catch {
     return null;
   }
 }
 
-const storage = local_storage();
+const storage = storage_of('localStorage');
+const of_tab = storage_of('sessionStorage'); // as long as the tab is open, over a reload, too
 
 export const can_store = () => storage !== null;
 
-/** The text kept under that name, or null. */
-export function kept(name) {
+function read(from, name) {
   try {
-    return storage?.getItem(kPrefix + name) ?? null;
+    return from?.getItem(kPrefix + name) ?? null;
   } catch {
     return null;
   }
 }
+
+/** The text kept under that name, or null. */
+export const kept = (name) => read(storage, name);
+export const kept_in_tab = (name) => read(of_tab, name);
 
 /** The names under which something is kept that begin so. */
 export function kept_names(beginning) {
@@ -35,14 +39,17 @@ export function kept_names(beginning) {
   }
 }
 
-/** Keeps a text, or with null forgets it; false if that was not possible. */
-export function keep(name, text) {
-  if (!storage) return false;
+function write(to, name, text) {
+  if (!to) return false;
   try {
-    if (text === null) storage.removeItem(kPrefix + name);
-    else storage.setItem(kPrefix + name, text);
+    if (text === null) to.removeItem(kPrefix + name);
+    else to.setItem(kPrefix + name, text);
     return true;
   } catch {
     return false;
   }
 }
+
+/** Keeps a text, or with null forgets it; false if that was not possible. */
+export const keep = (name, text) => write(storage, name, text);
+export const keep_in_tab = (name, text) => write(of_tab, name, text);
