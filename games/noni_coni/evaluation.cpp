@@ -101,14 +101,14 @@ Counts compare(const Position& position, Player player) {
 
 }  // namespace
 
-// Each level against the one below, up to 5, in Elo with 95 % bounds (`vitrine match`, 60 games, --seed 11). Two
-// players: 114 (32 to 210), 223 (146 to 327), 223 (152 to 317), 301 (203 to 470). Three, up to 4: 352 (260 to 489), 364
-// (273 to 501), 89 (5 to 171); four: 271 (187 to 366), 243 (158 to 335), 218 (133 to 306). Level 1 has 94, 76 and 67 %
-// of the points against random moves.
+// Each level against the one below, up to 5, in Elo with 95 % bounds (`vitrine match`). Two players (200 games, --seed
+// 77): 233 (183 to 293), 215 (166 to 273), 244 (198 to 298), 258 (204 to 324). Three, up to 4 (60 games, --seed 5): 254
+// (168 to 360), 282 (194 to 394), 279 (194 to 388); four: 177 (90 to 263), 179 (89 to 268), 261 (177 to 355). Level 1
+// has 87, 76 and 67 % of the points against random moves.
 std::span<const Level> Rules::levels(int players) {
-  static constexpr Level kForTwo[] = {{1, 1'000, 85, 40}, {2, 2'000, 85, 40}, {2, 4'000, 60, 32},
+  static constexpr Level kForTwo[] = {{1, 1'000, 85, 40}, {2, 2'000, 72, 35}, {2, 4'000, 60, 32},
                                       {2, 8'000, 32, 20}, {3, 30'000, 15, 9}, {0, 5'000'000, 0, 0}};
-  static constexpr Level kForMore[] = {{0, 1, 85, 25},    {0, 100, 85, 12},  {0, 600, 65, 4},
+  static constexpr Level kForMore[] = {{0, 1, 85, 25},    {0, 60, 85, 16},   {0, 300, 72, 7},
                                        {0, 2'000, 35, 2}, {0, 20'000, 0, 0}, {0, 3'000'000, 0, 0}};
   return players == 2 ? kForTwo : kForMore;
 }
