@@ -25,6 +25,7 @@ const is_entry = (entry) =>
 
 /** Keeps the list; where there is no room for it, as much of it as there is. */
 function keep_list(list) {
+  if (list.length === 0) keep('finished', null);
   for (let most = list.length; most > 0; most = Math.floor(most / 2))
     if (keep('finished', JSON.stringify(list.slice(0, most)))) return;
 }
@@ -35,7 +36,8 @@ const is_of = (entry, { game, match }, levels, record) =>
   (match !== null && entry.match === match && entry.game === game && String(entry.levels) === String(levels));
 
 let opening = false; // a match of the list comes to the table: it is there already
-let opened = null; // its record there
+let opened = null; // its record there, or of one that was forgotten there: it is not kept again
+let on_table = null;
 
 /**
  * To be told of every view: a match that has come to its end is kept once, one by links when both sides know all of it. What is
@@ -43,6 +45,7 @@ let opened = null; // its record there
  */
 export function keep_finished(view, record) {
   const { over, lesson, moves, game, seats, scores, link, secrets, match, branch, lines } = view;
+  on_table = record;
   if (opening) opened = record;
   if (lesson || moves.length === 0 || !record || record === opened || secrets || link?.sent === false) return;
   if (!over && (match === null || lines.length === 0)) return;
@@ -120,7 +123,8 @@ export const make_finished = (table, { open, save }) =>
       opening = false;
     } else if (answer === 'save') save('vitrine-matches.txt', list.map(({ record }) => record).join('\n'));
     else if (answer === 'forget' && (await ask(say('finished.question'), say('finished.yes'), say('question.no')))) {
-      keep('finished', null);
+      opened = on_table;
+      keep_list(finished().filter((entry) => !list.some(({ record }) => record === entry.record))); // those of games that are not shown here stay
       await show();
     }
   };

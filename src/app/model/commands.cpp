@@ -194,7 +194,9 @@ bool carry_out(Session& session, std::string_view command) {
     if (known.name != name) continue;
     const Narrator::Notice& notice = session.narrator().notice();
     const int before = notice.number;
-    if (known.run(session, rest, split(rest, ' '))) return notice.number == before || !notice.refusal;
+    const bool read = known.run(session, rest, split(rest, ' '));
+    const bool refused = notice.number != before && notice.refusal;
+    if (read || refused) return !refused;
     break;
   }
   return session.narrator().refuse({"table.error.command", {shown(command)}});

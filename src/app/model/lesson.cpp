@@ -76,7 +76,7 @@ void Lesson::say(Stage stage, Message sentence) {
 // ---- it begins ----
 
 bool Lesson::begin(std::string_view game_id, int number) {
-  const Game* game = table_.offered(game_id);
+  const Game* game = table_.asked_for(game_id);
   if (!game || number < 0 || number > static_cast<int>(game->lessons().size())) return false;
   const FirstMinute* minute = number == 0 ? game->first_minute() : nullptr;
   if (number == 0 && !minute) return false;
@@ -87,7 +87,7 @@ bool Lesson::begin(std::string_view game_id, int number) {
 }
 
 bool Lesson::begin_puzzle(std::string_view game_id, int number) {
-  const Game* game = table_.offered(game_id);
+  const Game* game = table_.asked_for(game_id);
   const Puzzles puzzles = game ? read_puzzles(game->puzzle_lines()) : Puzzles{};
   if (number < 1 || number > static_cast<int>(puzzles.all.size())) return false;
   number_ = number;
@@ -100,7 +100,7 @@ bool Lesson::begin_puzzle(std::string_view game_id, int number) {
 }
 
 bool Lesson::begin_diagram(std::string_view game_id, std::string_view setup_text, std::string_view position) {
-  const Game* game = table_.offered(game_id);
+  const Game* game = table_.asked_for(game_id);
   if (!game) return false;
   const auto setup = parse_setup(*game, setup_text);
   if (refusal(setup) || refusal(game->parse_position(std::get<Setup>(setup), position))) return false;

@@ -361,9 +361,15 @@ const Game* Table::offered(std::string_view game_id) const {
   return found == offered_.end() ? nullptr : *found;
 }
 
-bool Table::begin(std::string_view game_id, std::string_view setup_text, const std::vector<Seat>& seats) {
+const Game* Table::asked_for(std::string_view game_id) {
   const Game* game = offered(game_id);
-  if (!game) return refuse({"table.error.game", {shown(game_id)}});
+  if (!game) refuse({"table.error.game", {shown(game_id)}});
+  return game;
+}
+
+bool Table::begin(std::string_view game_id, std::string_view setup_text, const std::vector<Seat>& seats) {
+  const Game* game = asked_for(game_id);
+  if (!game) return false;
   const Parsed<Setup> setup = parse_setup(*game, setup_text);
   if (const Message* why = refusal(setup)) return refuse(*why);
   Match match(*game, std::get<Setup>(setup));

@@ -185,6 +185,8 @@ class Table : private Sitting {
   // The games that may lie here, in their order: all, unless offer() named some.
   std::span<const Game* const> offered() const { return offered_; }
   const Game* offered(std::string_view game_id) const;
+  // The same; that it may not is said.
+  const Game* asked_for(std::string_view game_id);
   // From now on only these; all of them if none is known.
   void offer(std::span<const std::string_view> game_ids);
 
