@@ -277,12 +277,13 @@ Refused read_beside(Match& match, const std::vector<Beside>& beside, const std::
     if (auto refused = comment ? variations.comment(number, text) : variations.read(number, text)) return refused;
   if (!at) return std::nullopt;
   const auto words = split(at->text, ' ');
-  const auto ply = words.size() <= 2 ? read_number(words[0], kMaxRecordMoves) : std::nullopt;
-  const auto line = words.size() == 2 ? read_number(words[1], kMaxRecordMoves) : std::optional(0);
-  const bool numbered = words.size() == 1 || line.value_or(0) > 0;
-  if (!ply || !line || !numbered || !variations.has(static_cast<std::size_t>(*ply), static_cast<std::size_t>(*line)))
+  const bool beside_match = words.size() == 2;
+  const int ply = read_number(words[0], kMaxRecordMoves).value_or(-1);
+  const int line = beside_match ? read_number(words[1], kMaxRecordMoves).value_or(0) : 0;
+  const auto place = static_cast<std::size_t>(ply), number = static_cast<std::size_t>(line);
+  if (words.size() > 2 || ply < 0 || beside_match != (line > 0) || !variations.has(place, number))
     return Message{"error.record_at", {at->number, shown(at->text)}};
-  match.go_to(static_cast<std::size_t>(*ply), variations.branch(static_cast<std::size_t>(*line)));
+  match.go_to(place, variations.branch(number));
   return std::nullopt;
 }
 

@@ -71,6 +71,7 @@ test('whatever the address asks for, it is one of what may be asked for', () => 
       'on',
       'board',
       '60',
+      'toString', // what every object has
     ),
   );
   const query = fc

@@ -33,6 +33,7 @@ export function read_parameters(query) {
   const kiosk = given.has('kiosk') && truth(given.get('kiosk'));
   const idle = /^\d{2,4}$/.test(given.get('idle') ?? '') ? Number(given.get('idle')) : 0;
   const theme = given.get('theme');
+  const sound = given.get('sound');
   const game = read_game(given.get('game'));
   const games = read_games(given.get('games'));
   return {
@@ -48,7 +49,7 @@ export function read_parameters(query) {
     idle: idle ? Math.min(3600, Math.max(30, idle)) : kiosk ? 180 : 0, // seconds until the reset; 0: never
     flat: given.get('table') === 'flat', // it lies between two people, or more
     low: given.get('reach') === 'low',
-    sound: { on: true, off: false }[given.get('sound')] ?? null,
+    sound: ['on', 'off'].includes(sound) ? sound === 'on' : null,
     mute: given.has('mute') && truth(given.get('mute')),
     ui: given.get('ui') === 'board' ? 'board' : 'full',
     grows: given.get('height') === 'content', // with what is shown; else the height of the window is filled
