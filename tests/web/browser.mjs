@@ -195,6 +195,7 @@ export const command = (page, ...lines) =>
 export const view = (page) => page.evaluate(() => window.vitrine.view());
 /** Presses the button of that id on the canvas, once it has come to rest there; `by` 'click' or 'tap'. */
 export async function press_control(page, id, by = 'click') {
+  await page.evaluate(() => delete window.control_before); // of what was pressed last, perhaps in the same place
   const at = await page.waitForFunction(
     (wanted) => {
       const found = window.vitrine.controls().find((control) => control.id === wanted);

@@ -27,12 +27,12 @@ async function until(page, what, wanted) {
 }
 const until_times = (page, wanted) => until(page, async () => (await times(page)).join(), wanted.join());
 
-/** A match of two persons with so many minutes each, begun by the form. */
-async function begin(page, minutes) {
+/** A match of two persons with so many minutes each, or what the form offers, begun by the form. */
+async function begin(page, minutes = null) {
   await press_control(page, 'table.new');
   await page.locator('#new-match[open]').waitFor();
   for (const player of [0, 1]) await page.selectOption(`#new-match-form [name="seat-${player}"]`, 'human');
-  await page.selectOption('#new-match-form [name="clock"]', String(minutes));
+  if (minutes !== null) await page.selectOption('#new-match-form [name="clock"]', String(minutes));
   await page.click('#new-match [data-close="begin"]');
 }
 
@@ -68,9 +68,16 @@ test('a clock runs for whoever is to choose, goes on after a reload, and ends th
   assert.match(await page.evaluate(() => window.vitrine.record()), /\nresult 0-1 time\n/);
   assert.deepEqual(await times(page), ['0:00', '1:50']);
 
+  await begin(page); // another with the same clock
+  await until_times(page, ['3:00', '3:00']);
   await command(page, 'new man_in_the_moon - human human');
   await until(page, () => page.isVisible('#clock'), false);
   await begin(page, 5);
+  await until_times(page, ['5:00', '5:00']);
+  await command(page, 'play a1');
+  await page.reload();
+  await ready(page);
+  await begin(page);
   await until_times(page, ['5:00', '5:00']);
   await begin(page, 0);
   await until(page, () => page.isVisible('#clock'), false);

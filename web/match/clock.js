@@ -11,14 +11,19 @@ const kSoon = 20_000; // milliseconds
 const kWarnings = [60, 10]; // seconds
 
 let wound = null; // minutes, for the match that has just begun; null if none has
+let usual = 0; // minutes, those of the match on the table
 
-/** The choice of a clock in the form of a new match. */
+/** The choice of a clock in the form of a new match; at first that of the match on the table. */
 export const clock_select = () =>
   make(
     'select',
     { name: 'clock' },
     ...kChoices.map((minutes) =>
-      make('option', { value: minutes }, minutes ? say('clock.minutes', minutes) : say('clock.none')),
+      make(
+        'option',
+        { value: minutes, selected: minutes === usual },
+        minutes ? say('clock.minutes', minutes) : say('clock.none'),
+      ),
     ),
   );
 
@@ -33,13 +38,13 @@ function time_text(milliseconds) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What was kept of a match's clock: milliseconds by player; null if that is none. */
-function kept_times(place, { setup, seats }) {
+/** What was kept of a match's clock: its minutes and the milliseconds by player; null if that is none. */
+function kept_clock(place, { setup, seats }) {
   try {
-    const [of, times] = JSON.parse(kept(`clock.${place}`));
+    const [of, times, minutes] = JSON.parse(kept(`clock.${place}`));
     const good =
       of === setup && times.length === seats.length && times.every((time) => Number.isFinite(time) && time >= 0);
-    return good ? times : null;
+    return good ? { times, minutes: kChoices.includes(minutes) ? minutes : 0 } : null;
   } catch {
     return null;
   }
@@ -58,13 +63,13 @@ function show_times(bar, times, running) {
 /** Gives the function that is to be told of every view. */
 export function make_clock(table) {
   const bar = by_id('clock');
-  let clock = null; // {place, setup, times, plies}
+  let clock = null; // {place, setup, minutes, times, plies, change: the number of the match's last one}
   let running = -1; // the player whose time runs
   let since = 0;
   let timer = 0;
 
   const store = () =>
-    clock && can_remember() && keep(`clock.${clock.place}`, JSON.stringify([clock.setup, clock.times]));
+    clock && can_remember() && keep(`clock.${clock.place}`, JSON.stringify([clock.setup, clock.times, clock.minutes]));
 
   /** Time goes by. */
   function charge() {
@@ -85,13 +90,16 @@ export function make_clock(table) {
   /** The clock of that match: the one that runs, one just wound, or the kept one of a match that goes on. */
   function clock_of(view) {
     const place = place_of(view);
-    const [{ setup, seats }, plies] = [view, view.moves.length];
+    const { setup, seats, change, changes } = view;
+    const plies = view.moves.length;
+    const begun = plies === 0 && changes.length === 0 && change !== clock?.change; // another match at its start
     const same = clock?.place === place && clock.setup === setup && clock.times.length === seats.length;
-    if (wound) return { place, setup, plies, times: seats.map(() => wound * 60_000) };
-    if (wound === null && same && (plies > 0 || clock.plies === 0)) return Object.assign(clock, { plies });
+    if (wound) return { place, setup, plies, change, minutes: wound, times: seats.map(() => wound * 60_000) };
+    if (wound === null && same && !begun && (plies > 0 || clock.plies === 0))
+      return Object.assign(clock, { plies, change });
     if (wound === 0 || plies === 0) keep(`clock.${place}`, null); // of the match that was there before
-    const times = kept_times(place, view);
-    return times ? { place, setup, plies, times } : null;
+    const before = kept_clock(place, view);
+    return before && { place, setup, plies, change, ...before };
   }
   window.addEventListener('pagehide', () => {
     if (clock) charge();
@@ -110,6 +118,7 @@ export function make_clock(table) {
     if (clock) charge();
     const aside = Boolean(view.lesson || view.draft);
     if (!aside) clock = clock_of(view);
+    usual = clock?.minutes ?? 0;
     wound = null;
     bar.hidden = aside || !clock;
     const stands = bar.hidden || view.over || view.match !== null || view.moves.length === 0;
