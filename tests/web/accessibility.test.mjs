@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assert_accessible } from './axe.mjs';
-import { command, launch, open, ready, serve_dist } from './browser.mjs';
+import { come_to_kiosk, command, launch, open, ready, serve_dist } from './browser.mjs';
 import { persons, play_on } from './play.mjs';
 
 let browser;
@@ -45,6 +45,34 @@ for (const [width, height] of [
       await page.context().close();
     });
   }
+}
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`no violations in the kiosk, upright and on a flat table, ${colorScheme}`, async () => {
+    for (const query of ['', '&table=flat']) {
+      const page = await open(browser, `${server.url}?kiosk=1&lang=en&idle=60&players=human,human${query}`, {
+        width: 540,
+        height: 960,
+        context: { colorScheme, reducedMotion: 'reduce' },
+        before: () => {
+          const real = performance.now.bind(performance);
+          window.ahead = 0;
+          performance.now = () => real() + window.ahead;
+        },
+      });
+      await ready(page);
+      await assert_accessible(page, `invitation${query}`);
+      await come_to_kiosk(page);
+      await command(page, 'new man_in_the_moon - human human', 'play a1', 'play b2');
+      await assert_accessible(page, `match${query}`);
+      await page.evaluate(() => {
+        window.ahead += 45_000;
+      });
+      await page.locator('#idle-warning').waitFor();
+      await assert_accessible(page, `question${query}`);
+      await page.context().close();
+    }
+  });
 }
 
 test('the board alone has a first heading that is read and not seen', async () => {

@@ -84,7 +84,7 @@ export function lie_flat() {
   const bar = (side) =>
     make(
       'div',
-      { class: 'flat-bar', 'data-at': side, 'data-made': true, 'aria-hidden': true },
+      { class: 'flat-bar', 'data-at': side, 'data-made': true, 'aria-hidden': 'true' },
       ...kBar.map(button_like),
     );
   if (root.dataset.kiosk) document.body.append(...kOthers.map(bar));
