@@ -289,6 +289,27 @@ TEST_SUITE("search") {
     CHECK(is_legal(match, search->best()));
   }
 
+  TEST_CASE("levels 5 and 6 repeat no position for the third time where they stand better, and do where they stand worse") {
+    const Game& game = *find("man_in_the_moon");
+    for (const auto& [text, better] : {std::pair{"4W/W3W/W4/5/B3B w 0,0 0", true}, {"4W/4W/5/B3B/B3B w 0,0 0", false}})
+      for (const int level : {5, 6}) {
+        CAPTURE(text);
+        CAPTURE(level);
+        Match match(game, setup_of(game, "quiet=off"), position_of(game, text, "quiet=off"));
+        for (const char* move : {"e4-e3", "a1-b1", "e5-d5", "b1-a1", "d5-e5", "a1-b1", "e5-d5", "b1-a1"})
+          REQUIRE(match.play(*match.read_move(move)));
+        int repeated = 0;
+        for (std::uint64_t seed = 0; seed < 10; ++seed) {
+          const auto search = make_search(match, task_of(0, 20'000, level, seed));
+          finish(*search, 1'000);
+          repeated += game.move_text(match.position(), search->best()) == "d5-e5";
+        }
+        CHECK((repeated > 0) != better);
+        REQUIRE(match.play(*match.read_move("d5-e5")));
+        CHECK(match.over());
+      }
+  }
+
   TEST_CASE("of three players the one who wins does not repeat a position for the third time, the one who loses does") {
     const Game& game = *find("noni_coni");
     struct Case {
