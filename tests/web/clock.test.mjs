@@ -68,7 +68,9 @@ test('a clock runs for whoever is to choose, goes on after a reload, and ends th
   assert.match(await page.evaluate(() => window.vitrine.record()), /\nresult 0-1 time\n/);
   assert.deepEqual(await times(page), ['0:00', '1:50']);
 
-  await begin(page); // another with the same clock
+  await press_control(page, 'table.again'); // with the same clock
+  await until_times(page, ['3:00', '3:00']);
+  await begin(page);
   await until_times(page, ['3:00', '3:00']);
   await command(page, 'new man_in_the_moon - human human');
   await until(page, () => page.isVisible('#clock'), false);

@@ -60,10 +60,27 @@ function show_times(bar, times, running) {
   });
 }
 
+/** The clock of that match: `clock`, the one that runs, one just wound, or the kept one of a match that goes on. */
+function clock_of(view, clock) {
+  const place = place_of(view);
+  const { setup, seats, change, changes, over } = view;
+  const plies = view.moves.length;
+  const begun = plies === 0 && changes.length === 0 && change !== clock?.change; // another match at its start
+  const same = clock?.place === place && clock.setup === setup && clock.times.length === seats.length;
+  const rematch = wound === null && same && begun && clock.over && !document.documentElement.dataset.kiosk;
+  const minutes = rematch ? clock.minutes : wound;
+  if (minutes) return { place, setup, plies, over, change, minutes, times: seats.map(() => minutes * 60_000) };
+  if (wound === null && same && !begun && (plies > 0 || clock.plies === 0))
+    return Object.assign(clock, { plies, over, change });
+  if (wound === 0 || plies === 0) keep(`clock.${place}`, null); // of the match that was there before
+  const before = kept_clock(place, view);
+  return before && { place, setup, plies, over, change, ...before };
+}
+
 /** Gives the function that is to be told of every view. */
 export function make_clock(table) {
   const bar = by_id('clock');
-  let clock = null; // {place, setup, minutes, times, plies, change: the number of the match's last one}
+  let clock = null; // {place, setup, minutes, times, plies, over, change: the number of the match's last one}
   let running = -1; // the player whose time runs
   let since = 0;
   let timer = 0;
@@ -87,20 +104,6 @@ export function make_clock(table) {
       if (before > seconds * 1000 && left <= seconds * 1000) tell(say('clock.left', name, time_text(left)));
     if (left === 0) table.command(`time ${running}`);
   }
-  /** The clock of that match: the one that runs, one just wound, or the kept one of a match that goes on. */
-  function clock_of(view) {
-    const place = place_of(view);
-    const { setup, seats, change, changes } = view;
-    const plies = view.moves.length;
-    const begun = plies === 0 && changes.length === 0 && change !== clock?.change; // another match at its start
-    const same = clock?.place === place && clock.setup === setup && clock.times.length === seats.length;
-    if (wound) return { place, setup, plies, change, minutes: wound, times: seats.map(() => wound * 60_000) };
-    if (wound === null && same && !begun && (plies > 0 || clock.plies === 0))
-      return Object.assign(clock, { plies, change });
-    if (wound === 0 || plies === 0) keep(`clock.${place}`, null); // of the match that was there before
-    const before = kept_clock(place, view);
-    return before && { place, setup, plies, change, ...before };
-  }
   window.addEventListener('pagehide', () => {
     if (clock) charge();
     store();
@@ -117,7 +120,7 @@ export function make_clock(table) {
   return (view) => {
     if (clock) charge();
     const aside = Boolean(view.lesson || view.draft);
-    if (!aside) clock = clock_of(view);
+    if (!aside) clock = clock_of(view, clock);
     usual = clock?.minutes ?? 0;
     wound = null;
     bar.hidden = aside || !clock;
