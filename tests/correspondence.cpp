@@ -70,7 +70,7 @@ struct Begun {
 TEST_SUITE("correspondence") {
   TEST_CASE("matches between two tables go to their end, and each letter is news once") {
     for (const Game* game : games_between()) {
-      for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      for (std::uint64_t seed = 1; seed <= (is_small() ? 1 : 3); ++seed) {
         CAPTURE(game->info().id);
         CAPTURE(seed);
         Side one(seed), other(seed + 100);

@@ -467,7 +467,7 @@ TEST_SUITE("pledges") {
   }
 
   TEST_CASE("what was taken last is counted when it has been shown") {
-    if (!is_here()) return;
+    if (!is_here() || is_small()) return;  // a match of hundreds of letters, each of which is the whole match
     int uncounted = 0;
     for (std::uint64_t seed = 1; seed <= 9 && uncounted == 0; ++seed) {
       Pair pair("", seed);
