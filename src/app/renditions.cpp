@@ -87,6 +87,7 @@ void Renditions::forget_looks() {
   repainted_ = true;
   drop(sheet_);
   entries_.clear();
+  waiting_.clear();
   sheet_side_ = 0;
   sheet_full_ = too_much_ = false;
 }
@@ -255,12 +256,24 @@ const Renditions::Entry* Renditions::entry(const Drawing& drawing, int look, flo
   row_left_ += box.wide();
   row_high_ = std::max(row_high_, box.high());
   const Placement inside = {{static_cast<float>(made.x - box.left), static_cast<float>(made.y - box.top)}, scale};
-  if (!render(sheet_, {made.x, made.y, made.x + box.wide(), made.y + box.high()}, std::nullopt,
-              [&](ImDrawList& list) { paint(list, drawing.shapes, inside, fonts); })) {
-    sheet_full_ = too_much_ = true;
-    return nullptr;
-  }
+  waiting_.push_back({&drawing, inside, {made.x, made.y, made.x + box.wide(), made.y + box.high()}});
   return &entries_.emplace(key, made).first->second;
+}
+
+bool Renditions::finish_frame(const Fonts& fonts) {
+  if (waiting_.empty()) return true;
+  const auto looks = [&](ImDrawList& list) {
+    for (const auto& [drawing, inside, part] : std::exchange(waiting_, {})) {
+      const auto corner = [](int x, int y) { return ImVec2(static_cast<float>(x), static_cast<float>(y)); };
+      list.PushClipRect(corner(part.left, part.top), corner(part.right, part.bottom));
+      paint(list, drawing->shapes, inside, fonts);
+      list.PopClipRect();
+    }
+  };
+  if (render(sheet_, {0, 0, sheet_side_, sheet_side_}, std::nullopt, looks)) return true;
+  entries_.clear();
+  waiting_.clear();
+  return sheet_full_ = too_much_ = true, false;
 }
 
 void Renditions::paint_look(ImDrawList& draw, const Drawing& drawing, int set, int look, ImVec2 at, float scale,

@@ -32,9 +32,13 @@ class Renditions {
   // What lies on the board and under the men, likewise; nothing of it is wider than the board.
   void paint_between(ImDrawList&, const Drawing&, int version, const Placement&, const Fonts&);
   // A look in `set`; another set forgets all looks. It is rendered sharply for the scale `size`, and painted at
-  // `scale`. One that stands still is laid on whole pixels.
+  // `scale`. One that stands still is laid on whole pixels. The drawing must outlive the frame.
   void paint_look(ImDrawList&, const Drawing&, int set, int look, ImVec2 at, float scale, float size, bool still,
                   const Fonts&, float alpha);
+
+  // After all is painted and before it is shown: renders the looks that were met for the first time, all at once, as
+  // each turn to another target costs. False if they are not there; the next frame paints them directly.
+  bool finish_frame(const Fonts&);
 
   // Tells where since it was last asked textures came to hold something else than what was painted from them.
   void tell(Damage&);
@@ -57,6 +61,11 @@ class Renditions {
   struct Entry {
     Box box;   // around the drawing's origin
     int x, y;  // its top left corner in the sheet
+  };
+  struct Waiting {  // to be rendered into the sheet
+    const Drawing* drawing;
+    Placement inside;
+    Box part;
   };
 
   void forget_looks();
@@ -84,6 +93,7 @@ class Renditions {
   bool sheet_full_ = false, too_much_ = false;  // too much for the largest sheet, too
   int set_ = 0;
   std::map<std::pair<int, int>, Entry> entries_;  // by look and size
+  std::vector<Waiting> waiting_;
 };
 
 }  // namespace vitrine

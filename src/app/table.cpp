@@ -165,11 +165,12 @@ bool draw_frame() {
   ImGui::PopFont();
   ImGui::Render();
 
+  const bool whole = table->renditions.finish_frame(table->fonts);
   show(theme.ground);
   ++table->frames;
   // A tap comes as one burst, which ImGui takes in over several frames.
   const bool more_input = ImGui::GetCurrentContext()->InputEventsQueue.Size > 0;
-  return moving || more_input || (table->panels.covers_board() && io.MouseDown[0]);
+  return moving || !whole || more_input || (table->panels.covers_board() && io.MouseDown[0]);
 }
 
 void wake_later() {
