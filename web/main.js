@@ -392,7 +392,6 @@ function watch_visitor(table, { host, beginnings, clear }) {
   if (!parameters.idle) return;
   watch_idleness(parameters.idle, {
     worth_it: () => (parameters.kiosk ? !attraction.on() : table.view().moves.length > 0),
-    warns: () => true,
     reset() {
       const { game } = table.view();
       clear();

@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark']) {
       await command(page, 'new man_in_the_moon - human human', 'play a1', 'play b2');
       await assert_accessible(page, `match${query}`);
       await page.evaluate(() => {
-        window.ahead += 45_000;
+        window.ahead += 60_000;
       });
       await page.locator('#idle-warning').waitFor();
       await assert_accessible(page, `question${query}`);

@@ -210,7 +210,7 @@ for (const { name, query, sides } of [
       await touch(page, '#learn .foot button');
 
       await page.evaluate(() => {
-        window.ahead += 50_000;
+        window.ahead += 60_000;
       });
       await page.locator('#idle-warning[open]').waitFor();
       assert.deepEqual(await before_sides(page, '.idle-side'), { sides, faults: [] });

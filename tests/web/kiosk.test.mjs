@@ -152,7 +152,7 @@ test('who has gone is asked first, and then nothing of him stays', async () => {
   const at_first = await room();
   await come_to_kiosk(page);
   await command(page, 'play a1');
-  await pass(page, 45);
+  await pass(page, 60);
   await warning.waitFor();
   assert.match(await warning.textContent(), /Still playing\?.*In \d+ seconds/s);
   const { width, height } = await page.locator('#idle-stay').boundingBox();
@@ -169,7 +169,7 @@ test('who has gone is asked first, and then nothing of him stays', async () => {
   await command(page, 'show evaluation', 'lesson man_in_the_moon 1');
   await page.evaluate(() => document.getElementById('learn-button').click());
   assert.notDeepEqual(await room(), at_first);
-  await pass(page, 45);
+  await pass(page, 60);
   await warning.waitFor();
   await pass(page, 30);
   await until_invites(page);

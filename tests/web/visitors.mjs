@@ -3,6 +3,7 @@ import { finger, open, ready, view } from './browser.mjs';
 import { choices, numbers } from './play.mjs';
 
 const kIdle = 60; // seconds
+const kAnswer = 21; // seconds: more than the question waits for an answer
 const kPatience = 60_000; // milliseconds until a state that does not come is a dead end
 const kUpright = { width: 1080, height: 1920 };
 
@@ -102,6 +103,8 @@ const kHappenings = {
       expression:
         'void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {})',
     }),
+  /** The match is given up: what follows is touched at its end. */
+  end: ({ page }) => page.evaluate(() => window.vitrine.command('resign')),
   /** The module falls at the next command. */
   fault: ({ page }) =>
     page.evaluate(() => {
@@ -143,7 +146,7 @@ export async function visit(kiosk, below, tally, { touches, happening }) {
   tally.matches += (await view(page)).moves.length > 0;
   await page.evaluate((seconds) => {
     window.ahead += seconds * 1000;
-  }, kIdle - 10);
+  }, kIdle);
   await until(page, 'the question', () => document.getElementById('idle-warning').open);
   if (below(4) === 0) {
     await page.locator('#idle-stay').tap();
@@ -152,7 +155,7 @@ export async function visit(kiosk, below, tally, { touches, happening }) {
   }
   await page.evaluate((seconds) => {
     window.ahead += seconds * 1000;
-  }, kIdle + 1);
+  }, kIdle + kAnswer);
   await until(page, 'the invitation', invites);
   ++tally.visitors;
 }

@@ -4,10 +4,10 @@ import { by_id } from '../ui/dom.js';
 import { write_round } from './round.js';
 import { say } from '../ui/language.js';
 
-const kWarning = 20; // seconds
+const kWarning = 20; // seconds to answer
 
-/** Calls `reset` after `seconds` in which nobody did anything and `worth_it` held; it asks before if `warns` says so. */
-export function watch_idleness(seconds, { worth_it, warns, reset }) {
+/** Asks after `seconds` in which nobody did anything and `worth_it` held, and calls `reset` when nobody answers. */
+export function watch_idleness(seconds, { worth_it, reset }) {
   const warning = by_id('idle-warning');
   let touched = performance.now();
   const stay = () => {
@@ -25,8 +25,8 @@ export function watch_idleness(seconds, { worth_it, warns, reset }) {
     );
   setInterval(() => {
     if (!worth_it()) stay();
-    const left = Math.ceil(seconds - (performance.now() - touched) / 1000);
-    if (left > kWarning || (left > 0 && !warns())) return;
+    const left = Math.ceil(seconds + kWarning - (performance.now() - touched) / 1000);
+    if (left > kWarning) return;
     if (left > 0) {
       write_round('idle-text', say('idle.warning', left));
       if (!warning.open) show_dialog(warning).then(stay);
