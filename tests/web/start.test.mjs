@@ -65,12 +65,15 @@ test('the page fetches nothing but itself, its manifest, its icon and its servic
   await context.close();
 });
 
-test('without a network the service worker still opens the page', async () => {
+test('without a network the service worker still opens the page, by a game’s own address, too', async () => {
   const page = await open(browser, server.url, { offline: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
   await page.reload();
   await ready(page);
+  await page.goto(`${server.url}nonaga.html`);
+  await ready(page);
+  assert.equal(await page.evaluate(() => window.vitrine.view().game), 'nonaga');
   await page.context().close();
 });
 

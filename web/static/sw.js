@@ -68,6 +68,12 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return;
   const path = request.url.slice(self.registration.scope.length).split(/[?#]/)[0];
   const key = path === '' || path === 'index.html' ? './' : path;
+  const [, game] = /^(?!curator)([a-z0-9_]+)\.html$/.exec(key) ?? [];
+  if (game) {
+    // A game's own page only leads here: without a network the stored one opens.
+    event.respondWith(fetch(request).catch(() => Response.redirect(`./?game=${game}`)));
+    return;
+  }
   if (!kFiles.includes(key)) return;
   const asked = ask_host(request, key);
   event.waitUntil(asked.catch(() => {}));
