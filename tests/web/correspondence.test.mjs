@@ -90,6 +90,9 @@ test('from the menu to a whole match between two devices, each from its own side
     await open_link(waiting, link);
     await told(waiting, /It is your turn|match is over/);
     assert.deepEqual(await moves_of(waiting), await moves_of(mover));
+    const { moves, seats } = await view(waiting);
+    const { by, words } = moves.at(-1);
+    await told(waiting, `${seats[by].name}: ${words}.`);
     if ((await view(waiting)).over) break;
     [mover, waiting] = [waiting, mover];
   }

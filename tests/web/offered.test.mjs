@@ -120,6 +120,35 @@ test('a record or a link of another game is refused in words, and the match stay
   await page.context().close();
 });
 
+test('a link that leaves the page leads to the same games', async () => {
+  const page = await ready(
+    await open(browser, `${server.url}?lang=nl&ui=full&games=${one}`, {
+      context: { permissions: ['clipboard-read', 'clipboard-write'] },
+    }),
+  );
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await command(page, 'resign');
+  await from_menu(page, 'share');
+  await page.locator('#note-text').waitFor();
+  assert.match(await copied(), new RegExp(`[?]games=${one}#look=`));
+  await page.goto(`${server.url}?lang=nl&games=${one}&puzzle=${one}.1`);
+  await ready(page);
+  await page.waitForFunction(() => window.vitrine.view().lesson);
+  await page.click('#text-board-button');
+  await page.click('#board-menu');
+  await page.click('#menu [data-close="share"]');
+  await page.locator('#note-text').waitFor();
+  assert.match(await copied(), new RegExp(`[?]games=${one}&puzzle=${one}[.]1$`));
+  const other = await ready(await open(browser, await copied()));
+  assert.deepEqual(
+    (await other.evaluate(() => window.vitrine.games())).map(({ id }) => id),
+    [one],
+  );
+  await other.context().close();
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
 test('a message of the host for another game is refused, running match or not', { skip: few }, async () => {
   const host = await serve_host(
     `<iframe src="${server.url}?lang=en&games=${one}&players=human,human" width="1200" height="700"></iframe>`,

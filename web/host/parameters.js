@@ -56,6 +56,12 @@ export function read_parameters(query) {
   };
 }
 
+/** This page's address for somebody else, without what it was asked for; but the games that may be chosen stay the same. */
+export function own_address() {
+  const { games } = read_parameters(location.search);
+  return location.href.split(/[?#]/)[0] + (games.length ? `?games=${games.join()}` : '');
+}
+
 /** Gives a listener: once the record is another than at first, the address asks for the game on the table and nothing else. */
 export function follow_match(first) {
   let moved_on = false;

@@ -4,6 +4,7 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { by_id, make, write } from '../ui/dom.js';
 import { ask, note, show_dialog } from '../ui/dialogs.js';
 import { game_ids, say } from '../ui/language.js';
+import { own_address } from '../host/parameters.js';
 import { kSvg } from '../ui/svg.js';
 import { forget_match, is_own_kept, kept_links, place_of, restore_match, stored_match } from './memory.js';
 import { fragment_of } from './share.js';
@@ -38,7 +39,7 @@ function code_of(link) {
 /** The turn on the table as a link; null where the match is too long for one. */
 async function link_of(table) {
   const fragment = await fragment_of(table.letter(), table.limits.record, 'turn');
-  return fragment && location.href.split(/[?#]/)[0] + fragment;
+  return fragment && own_address() + fragment;
 }
 
 /** Offers the link of the turn, and says the table that it is sent once it left; `copy(text)` puts it on the clipboard or shows it. */
@@ -75,6 +76,16 @@ function own_record(table, id) {
   return table.view().link?.id === id ? table.whole_record() : '';
 }
 
+const kToldMoves = 3; // the last ones of a long turn
+
+/** The moves of the other side from that place in the line on, in words. */
+const moves_from = (ply, { moves, seats }) =>
+  moves
+    .slice(ply)
+    .filter(({ by, words }) => seats[by]?.level < 0 && words)
+    .slice(-kToldMoves)
+    .map(({ by, words }) => say('standing', seats[by].name, `${words}.`));
+
 /** What a link has brought to the table. */
 function brought({ over, secrets, link }) {
   if (over) return link.bound && !secrets ? 'turn.proven' : 'turn.over';
@@ -95,9 +106,12 @@ export async function open_turn(table, record) {
   if (gives_way && !(await ask(say('open.question'), say('open.yes'), say('open.keep')))) return;
   if (place_of(table.view()) !== place) restore_match(table, place); // what binds this side lies there
   if (kNews[news]) return note(say(kNews[news]));
+  const known = table.view().link?.id === id ? table.view().moves.length : 0;
   const taken = table.command(`receive ${record}`);
-  const { key, text } = table.view().notice; // why it was not taken, or what it has shown
-  note(taken ? say(brought(table.view())) + (key === 'table.said.loaded' ? '' : ` ${text}`) : text);
+  const view = table.view();
+  const { key, text } = view.notice; // why it was not taken, or what it has shown
+  if (!taken) return note(text);
+  note([say(brought(view)), ...moves_from(known, view), ...(key === 'table.said.loaded' ? [] : [text])].join(' '));
 }
 
 /** The matches by links that are kept, each with a way to it and one to forget it. */

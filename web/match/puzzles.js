@@ -1,5 +1,6 @@
 // Which puzzle is whose: one for each day, the same everywhere, easy on Monday and hard on Sunday, through all games in
 // turn; and twenty of each game to practise on. Puzzles are numbered from 1 and go from easy to hard.
+import { own_address } from '../host/parameters.js';
 import { say } from '../ui/language.js';
 
 const kFirstMonday = Date.UTC(2024, 0, 1);
@@ -45,7 +46,10 @@ export function puzzle_asked(text, games) {
 }
 
 /** The link to a puzzle, which does not tell its answer. */
-export const puzzle_link = ({ game, lesson }) => `${location.href.split(/[?#]/)[0]}?puzzle=${game}.${lesson.number}`;
+export function puzzle_link({ game, lesson }) {
+  const address = own_address();
+  return `${address}${address.includes('?') ? '&' : '?'}puzzle=${game}.${lesson.number}`;
+}
 
 export const today_text = (games) => {
   const today = puzzle_of_today(games);

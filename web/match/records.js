@@ -2,6 +2,7 @@
 import { by_id, write } from '../ui/dom.js';
 import { ask, note, put_dialogs_away, show_dialog } from '../ui/dialogs.js';
 import { game_ids, say } from '../ui/language.js';
+import { own_address } from '../host/parameters.js';
 import { is_waiting, stored_match } from './memory.js';
 import { puzzle_link } from './puzzles.js';
 import { fragment_of, kind_of, record_in } from './share.js';
@@ -82,7 +83,7 @@ async function share_match(table) {
   const kind = table.view().over ? 'look' : await asked_kind();
   if (!kind) return;
   const fragment = await fragment_of(table.record(), table.limits.record, kind);
-  if (fragment) await copy(location.href.split(/[?#]/)[0] + fragment, say('share.copied'));
+  if (fragment) await copy(own_address() + fragment, say('share.copied'));
   else note(say('share.too_long'));
 }
 
