@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
-import { command, from_menu, launch, open, ready, serve_dist, view } from './browser.mjs';
+import { command, file_url, from_menu, launch, open, ready, serve_dist, view } from './browser.mjs';
 import { fragment_of, record_in } from '../../web/match/share.js';
 import { choices, numbers } from './play.mjs';
 
@@ -382,4 +382,38 @@ test('a link says whether the match is to be looked at or played on', async () =
     await guest.context().close();
   }
   await page.context().close();
+});
+
+test('from a file there is no address: what is copied is pasted in another copy of the page', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const here = await ready(await open(browser, `${file_url}?lang=en`, { context: { permissions } }));
+  await command(here, 'new nonaga - human elsewhere');
+  const seen = await view(here);
+  const below = numbers(3);
+  for (let now = seen; now.person; now = await view(here)) {
+    const sites = choices(now);
+    await command(here, `touch ${sites[below(sites.length)]}`);
+  }
+  await here.locator('#turn[open]').waitFor();
+  assert.equal(await here.isVisible('#turn-code'), false);
+  await here.click('#turn [data-close="copy"]');
+  await told(here, 'has no address for others');
+  const text = await here.evaluate(() => navigator.clipboard.readText());
+  assert.match(text, /^#turn=/);
+
+  const other = await device();
+  await from_menu(other, 'open');
+  await other.fill('#open-text', ` ${text}\n`);
+  await other.click('#open [data-close="open"]');
+  await told(other, /It is your turn/);
+  assert.deepEqual(await moves_of(other), await moves_of(here));
+  await from_menu(other, 'open');
+  await other.fill('#open-text', `https://example.org/page#look=${text.slice(6, 30)}`);
+  await other.click('#open [data-close="open"]');
+  await told(other, 'holds no match');
+  assert.deepEqual(await moves_of(other), await moves_of(here));
+  for (const page of [here, other]) {
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  }
 });

@@ -56,8 +56,9 @@ export function read_parameters(query) {
   };
 }
 
-/** This page's address for somebody else, without what it was asked for; but the games that may be chosen stay the same. */
+/** This page's address for somebody else, without what it was asked for; but the games that may be chosen stay the same. A file has none: ''. */
 export function own_address() {
+  if (location.protocol === 'file:') return '';
   const { games } = read_parameters(location.search);
   return location.href.split(/[?#]/)[0] + (games.length ? `?games=${games.join()}` : '');
 }

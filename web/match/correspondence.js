@@ -42,11 +42,14 @@ async function link_of(table) {
   return fragment && own_address() + fragment;
 }
 
+/** What is said of a link on the clipboard by that key; where the page has no address, how it is opened instead. */
+export const link_copied = (key) => (own_address() ? say(key) : `${say('share.no_address')} ${say('share.paste')}`);
+
 /** Offers the link of the turn, and says the table that it is sent once it left; `copy(text)` puts it on the clipboard or shows it. */
 async function send(table, copy) {
   const link = await link_of(table);
   if (!link) return note(say('share.too_long'));
-  const code = code_of(link);
+  const code = own_address() && code_of(link); // a camera opens addresses
   by_id('turn-code').replaceChildren(...(code ? [code] : []));
   by_id('turn-code').hidden = !code;
   const bound = table.view().link.bound ? ` ${say('turn.bound')}` : '';
@@ -58,12 +61,12 @@ async function send(table, copy) {
   if (answer === '') return tell_waiting(table, copy);
   if (answer === 'share') {
     try {
-      await navigator.share({ url: link, title: document.title });
+      await navigator.share({ [own_address() ? 'url' : 'text']: link, title: document.title });
     } catch {
       return tell_waiting(table, copy);
     }
   }
-  if (answer === 'copy') await copy(link, say('turn.copied'));
+  if (answer === 'copy') await copy(link, link_copied('turn.copied'));
   table.command('sent');
 }
 

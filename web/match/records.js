@@ -6,7 +6,7 @@ import { own_address } from '../host/parameters.js';
 import { is_waiting, stored_match } from './memory.js';
 import { puzzle_link } from './puzzles.js';
 import { fragment_of, kind_of, record_in } from './share.js';
-import { open_turn } from './correspondence.js';
+import { link_copied, open_turn } from './correspondence.js';
 
 /** Puts a text on the clipboard; where that is forbidden, shows it to be copied by hand. */
 export async function copy(text, done) {
@@ -76,14 +76,15 @@ const asked_kind = () => show_dialog(by_id('share'));
 /** Copies a link that holds the match, or leads to the puzzle. */
 async function share_match(table) {
   if (table.view().lesson?.puzzle) {
-    await copy(puzzle_link(table.view()), say('share.copied'));
+    if (own_address()) await copy(puzzle_link(table.view()), say('share.copied'));
+    else note(say('share.no_address'));
     return;
   }
   if (!may_leave(table)) return;
   const kind = table.view().over ? 'look' : await asked_kind();
   if (!kind) return;
   const fragment = await fragment_of(table.record(), table.limits.record, kind);
-  if (fragment) await copy(own_address() + fragment, say('share.copied'));
+  if (fragment) await copy(own_address() + fragment, link_copied('share.copied'));
   else note(say('share.too_long'));
 }
 
@@ -124,7 +125,10 @@ async function open_record(table) {
     if (file) field.value = await file.slice(0, table.limits.record + 1).text(); // the table says what is too long
   };
   while ((await show_dialog(by_id('open'))) === 'open') {
-    if (await take_in(table, `${field.value.trim()}\n`)) return;
+    const text = field.value.trim();
+    const at = text.search(/#(match|look|turn)=\S*$/);
+    if (at >= 0) return open_fragment(table, text.slice(at));
+    if (await take_in(table, `${text}\n`)) return;
     write(refusal, table.view().notice.text);
   }
 }
@@ -149,18 +153,24 @@ function look_at(table, record) {
   note(say('share.look'));
 }
 
+/** Opens the match that the end of a link holds, or says why not. */
+async function open_fragment(table, fragment) {
+  const record = await record_in(fragment, table.limits.record);
+  if (!record) return note(say('share.broken'));
+  const kind = kind_of(fragment);
+  if (kind === 'turn') return open_turn(table, record);
+  if (!(await take_in(table, record))) note(table.view().notice.text);
+  else if (kind === 'look') look_at(table, record);
+}
+
 /** Opens the match in the address, if there is one. */
 export async function open_link(table) {
-  const kind = kind_of(location.hash);
-  const record = await record_in(location.hash, table.limits.record);
-  if (record === null) return;
+  const fragment = location.hash;
+  if (!kind_of(fragment)) return;
   try {
     history.replaceState(null, '', location.href.split('#')[0]); // a reload goes on with the match, not back to the link
   } catch {
     location.hash = '';
   }
-  if (record === '') return note(say('share.broken'));
-  if (kind === 'turn') return open_turn(table, record);
-  if (!(await take_in(table, record))) note(table.view().notice.text);
-  else if (kind === 'look') look_at(table, record);
+  await open_fragment(table, fragment);
 }
