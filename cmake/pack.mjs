@@ -46,7 +46,13 @@ function fonts(generated) {
 const on_the_page = (key) =>
   /^([a-z0-9_]+\.(name|maker|date|minutes|about|rights|piece\..*)|table\.level\.\d)$/.test(key);
 
-/** Those texts of the games from the command line's `texts`, those of the page from web/i18n under "page", and the games' ids in their order under "games". */
+/** And what the curator's page says of them besides: how many may play. */
+const for_curators = (key) => /^[a-z0-9_]+\.option\.players\.\w+$/.test(key);
+
+/**
+ * Those texts of the games from the command line's `texts`, those of the page from web/i18n under "page", and the games' ids in
+ * their order under "games"; and apart, by language, what curators read besides.
+ */
 function texts(source, command_line) {
   const printed = (what) => {
     const run = spawnSync(process.execPath, [command_line, what], { encoding: 'utf8', maxBuffer: 1 << 26 });
@@ -74,12 +80,15 @@ function texts(source, command_line) {
       throw new PackError(`web/i18n/${file} is not JSON: ${error.message}.`);
     }
   }
-  const kept = Object.entries(all).map(([code, lines]) => [
-    code,
-    Object.fromEntries(Object.entries(lines).filter(([key]) => on_the_page(key))),
-  ]);
+  const kept = (is_kept) =>
+    Object.fromEntries(
+      Object.entries(all).map(([code, lines]) => [
+        code,
+        Object.fromEntries(Object.entries(lines).filter(([key]) => is_kept(key))),
+      ]),
+    );
   const games = [...printed('games').matchAll(/^([a-z0-9_]+) /gm)].map(([, id]) => id);
-  return { ...Object.fromEntries(kept), page, games };
+  return [{ ...kept(on_the_page), page, games }, kept(for_curators)];
 }
 
 /** A file of the build as LZMA, by the packer that was built with it. */
@@ -129,7 +138,7 @@ export async function pack(source, build, dist) {
   const unpack = readFileSync(join(build, 'vitrine_unpack.wasm'));
 
   const command_line = join(build, 'vitrine.js');
-  const all_texts = texts(source, command_line);
+  const [all_texts, besides] = texts(source, command_line);
   const all_rules = await museum_texts(source, [...all_texts.games].sort(), all_texts.page).catch((error) => {
     throw new PackError(error.message);
   });
@@ -160,9 +169,10 @@ export async function pack(source, build, dist) {
   if (existsSync(join(source, 'web/static'))) cpSync(join(source, 'web/static'), fresh, { recursive: true });
   const element = await bundle(source, 'web/embed.js', { format: 'iife', target: 'es2022', minify: false });
   writeFileSync(join(fresh, 'embed.js'), `${element}\n`);
-  writeFileSync(join(fresh, 'index.html'), kByteOrderMark + html);
+  const page = kByteOrderMark + html;
+  writeFileSync(join(fresh, 'index.html'), page);
   const [icon] = /<link rel="icon"[^>]*>/.exec(shell);
-  const curator = await pack_curator(source, { texts: all_texts, fonts: fonts_element, icon });
+  const curator = await pack_curator(source, { page, texts: all_texts, besides, fonts: fonts_element, icon });
   writeFileSync(join(fresh, 'curator.html'), kByteOrderMark + curator);
   await write_previews(source, build, fresh, all_texts);
   for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE']) cpSync(join(source, name), join(fresh, name));
@@ -171,5 +181,5 @@ export async function pack(source, build, dist) {
   write_hashes(fresh); // of the archive, too
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
-  return Buffer.from(kByteOrderMark + html, 'utf8');
+  return Buffer.from(page, 'utf8');
 }

@@ -9,7 +9,15 @@ import { unzipSync } from 'fflate';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { read_parameters } from '../../web/host/parameters.js';
 import { read_block } from '../../web/host/words.js';
-import { address_of, block_of, element_of, folder_of, frame_of, inserted } from '../../web/curator/choices.js';
+import {
+  address_of,
+  block_of,
+  element_of,
+  folder_of,
+  frame_of,
+  inserted,
+  place_of,
+} from '../../web/curator/choices.js';
 import { assert_accessible } from './axe.mjs';
 import { kDist, kSource, launch, open, ready, ready_frame, serve_dist, serve_host } from './browser.mjs';
 
@@ -34,6 +42,8 @@ const kAll = {
   games: [],
   lang: '',
   level: '',
+  players: '',
+  puzzle: false,
   theme: '',
   ui: 'full',
   sound: '',
@@ -69,6 +79,10 @@ test('choices become an address that the page reads as they were meant', () => {
   );
   assert.match(address_of({ ...kAll, games: ['nonaga', 'noni_coni'] }, kFolder), /\?games=nonaga,noni_coni$/);
   assert.ok(read_parameters(new URL(address_of({ ...kAll, sound: 'mute' }, kFolder)).search).mute);
+  const four = address_of({ ...kAll, games: ['noni_coni'], players: '4', puzzle: true, table: true }, kFolder);
+  assert.match(four, /\?game=noni_coni&games=noni_coni&setup=players=4&puzzle=today&table=flat$/);
+  const { setup, puzzle, flat } = read_parameters(new URL(four).search);
+  assert.deepEqual([setup, puzzle, flat], ['players=4', 'today', true]);
 });
 
 test('a folder is read from what a curator writes, or refused', () => {
@@ -82,6 +96,26 @@ test('a folder is read from what a curator writes, or refused', () => {
     ['', null],
   ])
     assert.equal(folder_of(written), read, written);
+});
+
+test('what another page loads has the address of a server; a file is a kiosk’s own', () => {
+  const here = 'https://here.example/';
+  const stick = 'file:///media/stick/vitrine/';
+  const asked = { folder: null, refusal: 'base.file' };
+  for (const [written, around, what, place] of [
+    ['', stick, 'element', asked],
+    ['', stick, 'frame', asked],
+    ['', stick, 'address', { folder: stick, refusal: '' }],
+    ['', stick, 'block', { folder: stick, refusal: '' }],
+    ['nowhere', stick, 'element', { folder: null, refusal: 'base.bad' }],
+    [stick, stick, 'frame', asked],
+    [stick, here, 'element', asked],
+    [stick, here, 'address', { folder: stick, refusal: '' }],
+    [kFolder, stick, 'element', { folder: kFolder, refusal: '' }],
+    ['', here, 'element', { folder: here, refusal: 'base.bad' }],
+  ])
+    assert.deepEqual(place_of(written, around, what), place, `${written}, ${around}, ${what}`);
+  for (const code of kLanguages) assert.ok(!texts[code]['base.bad'].includes('file:'), code);
 });
 
 test('whatever is written in a label stays in its attribute, and in its block', () => {
@@ -100,7 +134,9 @@ test('whatever is written in a label stays in its attribute, and in its block', 
 });
 
 test('the four files have the same keys and holes, and every key is used', () => {
-  const sources = ['curator.html', 'main.js'].map((name) => readFileSync(join(kSource, 'web/curator', name), 'utf8'));
+  const sources = ['curator.html', 'main.js', 'choices.js'].map((name) =>
+    readFileSync(join(kSource, 'web/curator', name), 'utf8'),
+  );
   for (const code of kLanguages) {
     assert.deepEqual(Object.keys(texts[code]), Object.keys(texts.en), code);
     for (const [key, text] of Object.entries(texts[code])) {
@@ -148,6 +184,7 @@ for (const [colorScheme, width] of [
 ]) {
   test(`no violations at ${width}, ${colorScheme}`, async () => {
     const page = await open_desk(undefined, { width, height: 900, context: { colorScheme, reducedMotion: 'reduce' } });
+    await keep_one(page, 'noni_coni');
     await page.locator('#kiosk').check();
     await page.selectOption('#take', 'block');
     await page.fill('#base', 'nowhere');
@@ -198,6 +235,78 @@ test('what is chosen is seen at once, and the snippet shows the same in another 
   await page.selectOption('#take', 'address');
   assert.equal(await page.inputValue('#text'), await page.getAttribute('#preview', 'src'));
   assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('opened from a file it asks for the server’s address before it gives a snippet', async () => {
+  const page = await open_desk(`${pathToFileURL(join(kDist, 'curator.html')).href}?lang=en`);
+  const text = () => page.inputValue('#text');
+  assert.deepEqual([await page.inputValue('#base'), await text()], ['', '']);
+  assert.equal(await page.locator('#base-refusal').textContent(), texts.en['base.file']);
+  await page.click('#copy');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'base');
+  await page.selectOption('#take', 'address');
+  assert.equal(await text(), await page.getAttribute('#preview', 'src'));
+  assert.equal(await page.locator('#base-refusal').textContent(), '');
+  assert.equal(await page.locator('#remark').textContent(), texts.en['take.only_here']);
+  await page.selectOption('#take', 'element');
+  await page.fill('#base', kFolder);
+  await page.waitForFunction(
+    (wanted) => document.getElementById('text').value.includes(wanted),
+    `<script src="${kFolder}embed.js"`,
+  );
+  assert.equal(await page.locator('#base-refusal').textContent(), '');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('without a game it says that one is missing, and gives nothing to copy', async () => {
+  const page = await open_desk();
+  const before = await page.getAttribute('#preview', 'src');
+  for (const box of await page.locator('[name="games"]').all()) await box.uncheck();
+  assert.equal(await page.locator('#games-refusal').textContent(), texts.en['games.none']);
+  assert.equal(await page.inputValue('#text'), '');
+  assert.notEqual(await page.getAttribute('#preview', 'src'), before); // of the last one that was chosen
+  await page.click('#copy');
+  assert.equal(await page.evaluate(() => document.activeElement.name), 'games');
+  await page.selectOption('#take', 'block');
+  await page.setInputFiles('#insert', join(kDist, 'index.html'));
+  assert.equal(await page.locator('#status').textContent(), '');
+  await page.locator('[value="nonaga"]').check();
+  assert.equal(await page.locator('#games-refusal').textContent(), '');
+  assert.match(await page.inputValue('#text'), /"games": \[\s*"nonaga"\s*\]/);
+  await page.context().close();
+});
+
+test('how many play is asked of a game that leaves it open, the puzzle of the day of one game and no kiosk', async () => {
+  const page = await open_desk();
+  const offered = () =>
+    Promise.all(['#players-place', '#puzzle-place'].map((place) => page.locator(place).isVisible()));
+  assert.deepEqual(await offered(), [false, false]);
+  await keep_one(page, 'nonaga');
+  assert.deepEqual(await offered(), [false, true]);
+  await page.locator('#puzzle').check();
+  await until_asked(page, '?game=nonaga&games=nonaga&puzzle=today');
+  const puzzle = await (await preview(page)).evaluate(() => window.vitrine.view().lesson?.puzzle);
+  assert.ok(puzzle);
+  await page.locator('#kiosk').check();
+  await until_asked(page, '?game=nonaga&games=nonaga&kiosk=1&idle=180');
+  await page.locator('#kiosk').uncheck();
+  await page.locator('#puzzle').uncheck();
+
+  await page.locator('[value="noni_coni"]').check();
+  await page.locator('[value="nonaga"]').uncheck();
+  assert.deepEqual(await offered(), [true, true]);
+  await page.selectOption('#players', '4');
+  await page.locator('#table').check();
+  await until_asked(page, '?game=noni_coni&games=noni_coni&setup=players=4&table=flat');
+  const levels = await (await preview(page)).evaluate(() => window.vitrine.view().seats.map(({ level }) => level));
+  assert.deepEqual(levels, [0, 0, 0, 0]);
+  await page.selectOption('#language', 'nl');
+  assert.equal(await page.inputValue('#players'), '4');
+  assert.match(await page.inputValue('#text'), / setup="players=4"/);
+  await page.locator('[value="nonaga"]').check();
+  await until_asked(page, '?games=nonaga,noni_coni&table=flat');
   await page.context().close();
 });
 
@@ -275,13 +384,15 @@ test('four languages, without a reload; an address that is none is said', async 
   await page.context().close();
 });
 
-test('it says which version it is and what has changed', async () => {
+test('it says which version and build it is and what has changed', async () => {
   const page = await open_desk();
   const { version } = JSON.parse(readFileSync(join(kSource, 'package.json'), 'utf8'));
-  assert.match(
-    await page.locator('#version').textContent(),
-    new RegExp(`Vitrine ${version.replaceAll('.', '\\.')}\\b`),
-  );
+  const [, mark] = /^(.{7}).* {2}index\.html$/m.exec(readFileSync(join(kDist, 'SHA256SUMS'), 'utf8'));
+  for (const code of kLanguages) {
+    await page.selectOption('#language', code);
+    const said = await page.locator('#version').textContent();
+    assert.ok(said.includes(`Vitrine ${version} (${mark})`), said);
+  }
   const [newest] = readFileSync(join(kSource, 'CHANGELOG.md'), 'utf8').match(/(?<=^- ).*$/m);
   const said = await page.locator('.changes li').first().textContent();
   assert.equal(said, newest.replaceAll('`', ''));

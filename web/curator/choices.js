@@ -8,13 +8,15 @@ const kFrame =
 const bounded = (text, least, most) => Math.min(most, Math.max(least, Math.round(Number(text)) || least));
 
 /** The parameters as [name, value], in the order of the README; `games` are the chosen ones, none where all are. */
-function parameters_of({ games, lang, level, theme, ui, kiosk, idle, reach, table, sound, height }) {
+function parameters_of({ games, lang, theme, level, players, puzzle, ui, kiosk, idle, reach, table, sound, height }) {
   const chosen = [
     ['game', games.length === 1 && games[0]],
     ['games', games.length > 0 && games.join(',')],
     ['lang', lang],
     ['theme', theme],
     ['level', level],
+    ['setup', players && `players=${players}`],
+    ['puzzle', puzzle && 'today'],
     ['ui', ui !== 'full' && ui],
     ['kiosk', kiosk && '1'],
     ['idle', kiosk && String(bounded(idle, kShortest, kLongest))],
@@ -38,8 +40,25 @@ export function folder_of(text) {
   }
 }
 
-const query_of = (parameters) =>
-  parameters.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&');
+/** What another page loads must come from a server; a file opens on its own device alone, as a kiosk's does. */
+const kServed = ['element', 'frame'];
+
+/**
+ * Where the page lies for `what` is to be copied, by what a curator has written and by `here`, the folder of this page:
+ * {folder, refusal}, the folder being null where there is none to copy with, the refusal the key of a sentence or ''.
+ */
+export function place_of(written, here, what) {
+  const needs_server = kServed.includes(what);
+  const from_file = (folder) => folder.startsWith('file:');
+  if (!written.trim() && from_file(here))
+    return needs_server ? { folder: null, refusal: 'base.file' } : { folder: here, refusal: '' };
+  const folder = folder_of(written);
+  if (!folder) return { folder: needs_server && from_file(here) ? null : here, refusal: 'base.bad' };
+  return needs_server && from_file(folder) ? { folder: null, refusal: 'base.file' } : { folder, refusal: '' };
+}
+
+const plain = (value) => encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3D', '=');
+const query_of = (parameters) => parameters.map(([name, value]) => `${name}=${plain(value)}`).join('&');
 
 /** The page below `folder` as it was chosen. A frame of one height has no use for one that grows. */
 export function address_of(choices, folder) {

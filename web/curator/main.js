@@ -3,6 +3,7 @@ import { lay_out_fonts } from '../ui/fonts.js';
 import { by_id, make, set, write } from '../ui/dom.js';
 import {
   browser_language,
+  game_endings,
   game_ids,
   game_text,
   kLanguages,
@@ -12,7 +13,7 @@ import {
   set_language,
 } from '../ui/language.js';
 import { kWords } from '../host/words.js';
-import { address_of, block_of, element_of, folder_of, frame_of, inserted } from './choices.js';
+import { address_of, block_of, element_of, frame_of, inserted, place_of } from './choices.js';
 
 const kPause = 300; // milliseconds after a letter until the preview follows
 const kNames = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' };
@@ -47,23 +48,32 @@ function speak(code) {
   for (const label of document.querySelectorAll('[data-of]')) write(label, say('own.label', kNames[label.dataset.of]));
   for (const option of by_id('level').options)
     if (option.value) write(option, `${option.value}, ${game_text(`table.level.${option.value}`)}`);
-  write(by_id('version'), say(by_id('version').dataset.key, by_id('version').dataset.version));
+  const { key, version, mark } = by_id('version').dataset;
+  write(by_id('version'), say(key, version, mark));
 }
 
 const value_of = (id) => by_id(id).value;
 const is_on = (id) => by_id(id).checked;
 
-/** The choices as choices.js wants them. */
+const game_boxes = () => [...document.querySelectorAll('[name="games"]')];
+const chosen_games = () => game_boxes().flatMap(({ checked, value }) => (checked ? [value] : []));
+/** The one game that was chosen, or null. */
+const single_game = () => (chosen_games().length === 1 ? chosen_games()[0] : null);
+
+/** The choices as choices.js wants them; of a game alone also what only one can have. */
 function choices() {
-  const boxes = [...document.querySelectorAll('[name="games"]')];
-  const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  const chosen = chosen_games();
+  const game = single_game();
+  const players = game_endings(`${game}.option.players.`).includes(value_of('players'));
   const given = kLanguages.map((code) => [code, value_of(`label-${code}`).trim()]).filter(([, text]) => text);
   const selects = ['lang', 'level', 'theme', 'ui', 'sound', 'height', 'pixels', 'idle'].map((id) => [id, value_of(id)]);
   return {
     ...Object.fromEntries(selects),
     ...Object.fromEntries(['kiosk', 'reach', 'table'].map((id) => [id, is_on(id)])),
     ...Object.fromEntries(['museum', 'object', 'lender'].map((id) => [id, value_of(id).trim()])),
-    games: chosen.length === boxes.length ? [] : chosen,
+    games: chosen.length === game_ids().length ? [] : chosen,
+    players: players ? value_of('players') : '',
+    puzzle: game !== null && !is_on('kiosk') && is_on('puzzle'),
     label: given.length ? Object.fromEntries(given) : null,
     logo,
   };
@@ -84,29 +94,74 @@ function tell_words() {
   by_id('preview').contentWindow?.postMessage({ vitrine: 1, type: 'setLabel', ...words }, '*'); // they are no secret
 }
 
-/** Shows the choices: in the preview, and as what is to be copied. */
-function show() {
-  const chosen = choices();
+/** How many may play the game that was chosen alone, where it leaves that open; a choice stays while it is one. */
+function offer_players() {
+  const beginning = `${single_game()}.option.players.`;
+  const endings = game_endings(beginning);
+  const select = by_id('players');
+  const before = select.value;
+  by_id('players-place').hidden = endings.length === 0;
+  const texts = [say('players.any'), ...endings.map((ending) => game_text(beginning + ending))];
+  if (texts.join('\n') === [...select.options].map(({ text }) => text).join('\n')) return;
+  select.replaceChildren(...texts.map((text, i) => make('option', { value: endings[i - 1] ?? '' }, text)));
+  select.value = endings.includes(before) ? before : '';
+}
+
+/** Shows the fields that have a meaning now. */
+function show_fields() {
+  offer_players();
+  by_id('puzzle-place').hidden = single_game() === null || is_on('kiosk');
+  by_id('idle-place').hidden = !is_on('kiosk');
+  by_id('pixels-place').hidden = value_of('height') !== 'fixed';
+  by_id('block-only').hidden = value_of('take') !== 'block';
+}
+
+function show_preview(chosen) {
   const preview = by_id('preview');
   const address = whole_window(chosen, here());
   if (preview.src !== address) preview.src = address;
   set(by_id('preview-open'), 'href', address);
+}
+
+/** Says what is amiss with a field, or with '' that nothing is. */
+function refuse(field, key) {
+  write(by_id(`${field}-refusal`), key && say(key));
+}
+
+/** Shows the choices: in the preview, and as what is to be copied. Where something is missing the text is empty. */
+function show() {
+  show_fields();
+  const chosen = choices();
+  const playable = chosen_games().length > 0;
   const what = value_of('take');
-  const folder = folder_of(value_of('base'));
-  set(by_id('base'), 'aria-invalid', folder ? null : 'true');
-  write(by_id('base-refusal'), folder ? '' : say('base.bad'));
-  by_id('text').value = kTaken[what](chosen, folder ?? here(), title_of(chosen));
-  by_id('block-only').hidden = what !== 'block';
-  const wordless = ['frame', 'address'].includes(what) && Object.values(words_given(chosen)).some(Boolean);
-  write(by_id('remark'), wordless ? say('take.no_words') : '');
-  by_id('idle-place').hidden = !chosen.kiosk;
-  by_id('pixels-place').hidden = chosen.height !== 'fixed';
+  const { folder, refusal } = place_of(value_of('base'), here(), what);
+  refuse('games', playable ? '' : 'games.none');
+  refuse('base', refusal);
+  set(by_id('base'), 'aria-invalid', refusal && value_of('base') ? 'true' : null); // one that was not touched yet is not wrong
+  by_id('text').value = playable && folder ? kTaken[what](chosen, folder, title_of(chosen)) : '';
+  write(by_id('remark'), remarks_on(chosen, what, folder));
+  if (playable) show_preview(chosen);
   tell_words();
 }
-const words_given = ({ label, museum, object, lender, logo: picture }) => [label, museum, object, lender, picture];
+
+/** What is to be known of what is copied. */
+function remarks_on({ label, museum, object, lender, logo: picture }, what, folder) {
+  const wordless = ['frame', 'address'].includes(what) && [label, museum, object, lender, picture].some(Boolean);
+  const only_here = what === 'address' && folder.startsWith('file:');
+  return [wordless && say('take.no_words'), only_here && say('take.only_here')].filter(Boolean).join(' ');
+}
+
+/** Leads to the field that is missing for a text; false if there is none. */
+function ask_missing() {
+  if (value_of('text')) return false;
+  write(by_id('status'), '');
+  (chosen_games().length > 0 ? by_id('base') : game_boxes()[0]).focus();
+  return true;
+}
 
 /** The old way first: the new one may ask, and wait for an answer. */
 async function copy() {
+  if (ask_missing()) return;
   const field = by_id('text');
   field.focus();
   field.select();
@@ -126,6 +181,10 @@ function save(name, text) {
 async function insert({ target }) {
   const [file] = target.files;
   if (!file) return;
+  if (ask_missing()) {
+    target.value = '';
+    return;
+  }
   const page = inserted(await file.text(), block_of(choices()));
   if (page) save('index.html', page);
   write(by_id('status'), say(page ? 'take.inserted' : 'take.not_ours'));
@@ -156,7 +215,7 @@ function connect() {
   };
   by_id('take').onchange = show;
   by_id('copy').onclick = copy;
-  by_id('save').onclick = () => save('vitrine-museum.txt', by_id('text').value);
+  by_id('save').onclick = () => ask_missing() || save('vitrine-museum.txt', value_of('text'));
   by_id('insert').onchange = insert;
   by_id('logo').onchange = take_logo;
   by_id('language').onchange = ({ target }) => {
@@ -172,7 +231,7 @@ read_texts();
 lay_out();
 speak(known_language(new URLSearchParams(location.search).get('lang')) ?? browser_language());
 by_id('lang').value = '';
-by_id('base').value = here();
+by_id('base').value = location.protocol === 'file:' ? '' : here(); // a file's folder is no use to another page
 connect();
 lay_out_fonts();
 show();

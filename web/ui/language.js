@@ -46,6 +46,12 @@ export function say(key, ...values) {
 /** A text of the games or the table; '' where there is none. */
 export const game_text = (key) => texts[language]?.[key] ?? texts.en?.[key] ?? '';
 
+/** How the keys of the games' texts end that begin so, as the values of an option. */
+export const game_endings = (beginning) =>
+  Object.keys(texts.en ?? {})
+    .filter((key) => key.startsWith(beginning))
+    .map((key) => key.slice(beginning.length));
+
 /** All texts of the games whose key begins so, in the language of the page. */
 export const game_texts = (beginning) =>
   Object.entries(texts[language] ?? {})
