@@ -468,7 +468,9 @@ function beat(table, host) {
 /** Installs what opens the page without a network; a newer page that has come is offered. */
 const offer_newer = (revival) => {
   const on_table = () => revival.record();
-  make_installable(() => note(say('update'), again_button(on_table)));
+  // A kiosk asks no visitor: it waits until it invites.
+  const unseen = () => (attraction.on() ? load_again() : setTimeout(unseen, kTryAgain));
+  make_installable(parameters.kiosk ? unseen : () => note(say('update'), again_button(on_table)));
   by_id('save-page').hidden = location.protocol === 'file:' || closed_to_files() !== false;
 };
 

@@ -343,6 +343,29 @@ test('a newer page shows at once; one that comes late is told, and comes when th
   host.close();
 });
 
+test('a page that stays open hears of a newer one: a visitor is asked, a kiosk begins anew while it invites', async () => {
+  const hurry = () => {
+    const every = window.setInterval.bind(window);
+    window.setInterval = (act, time, ...given) => every(act, time > 600_000 ? 300 : time, ...given);
+  };
+  for (const kiosk of [false, true]) {
+    const host = await host_of({});
+    const page = await ready(
+      await open(browser, `${host.url}?lang=en${kiosk ? '&kiosk=1' : ''}`, { offline: true, before: hurry }),
+    );
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    host.rules.answer = (response) => html(response, kPage.replace('</body>', '<i id="second"></i></body>'));
+    if (kiosk) {
+      await page.locator('#second').waitFor({ state: 'attached' });
+    } else {
+      await page.locator('#note-text', { hasText: 'newer version' }).waitFor();
+      assert.equal(await page.locator('#second').count(), 0);
+    }
+    await page.context().close();
+    host.close();
+  }
+});
+
 test('a first visit fetches the page once; a later one fetches nothing while the host lets it be kept', async () => {
   for (const [headers, fetched] of [
     [{}, [1, 2]],

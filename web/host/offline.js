@@ -3,6 +3,8 @@
 import { make } from '../ui/dom.js';
 import { trusted } from '../engine/trusted.js';
 
+const kLook = 3_600_000; // milliseconds: how often a page that stays open asks its host for a newer one
+
 /** Registers both where the browser allows it; failing is no fault. `newer` is called when a newer page has come after this one was shown. */
 export function make_installable(newer) {
   const local = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
@@ -12,6 +14,7 @@ export function make_installable(newer) {
     const { serviceWorker } = navigator;
     serviceWorker?.register(trusted('sw.js')).catch(() => {});
     serviceWorker?.addEventListener('message', ({ data }) => data?.vitrine === 'newer' && newer());
+    setInterval(() => !document.hidden && serviceWorker?.controller?.postMessage({ vitrine: 'look' }), kLook);
   } catch {
     /* a browser that throws when one only looks */
   }

@@ -52,6 +52,15 @@ async function tell_newer(event) {
   client?.postMessage({ vitrine: 'newer' });
 }
 
+/** A page that has been open for long asks: it may not fetch anything itself. */
+async function look({ source }) {
+  const { newer } = await ask_host(new Request('./', { cache: 'no-cache' }), './');
+  if (newer) source?.postMessage({ vitrine: 'newer' });
+}
+self.addEventListener('message', (event) => {
+  if (event.data?.vitrine === 'look') event.waitUntil(look(event).catch(() => {}));
+});
+
 async function answer(event, asked, key) {
   const cache = await caches.open(kCache);
   const stored = await cache.match(key);
