@@ -95,11 +95,8 @@ void Panels::begin_list(const char* id, ImVec2 at, ImVec2 size, bool under_sheet
   if (ImGui::GetScrollMaxY() > 0) dragged_.push_back({at.x, at.y, size.x, size.y});
 }
 
-// Round a table nobody hands a screen on: the curtain tells who looks.
 std::string Panels::prompt() const {
-  if (!instead_.empty()) return instead_;
-  if (!around() || !table_.curtain()) return narrator_.prompt();
-  return narrator_.say({"table.curtain.alone", {narrator_.player_name(table_.match().to_move())}});
+  return instead_.empty() ? narrator_.prompt() : instead_;
 }
 
 double Panels::notice_left(double now) const {

@@ -271,6 +271,7 @@ void table_stand(float touch, bool alone, bool flat) {
   if (table) {
     table->panels.stand(alone, flat);
     table->board.set_flat(flat);
+    table->session.narrator().set_flat(flat);
   }
   table_wake();
 }

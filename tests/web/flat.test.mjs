@@ -95,6 +95,14 @@ test('what can be done lies before the one who is to move, and his finger does i
   await page.context().close();
 });
 
+test('nobody hands a screen on that lies: the reader hears who looks', async () => {
+  const page = await table('new bondo_cones - human human');
+  await page.waitForFunction(() => window.vitrine.view().curtain);
+  await page.waitForFunction(() => /^Only White looks now/.test(window.vitrine.view().prompt));
+  await page.waitForFunction(() => /^Only White looks now/.test(document.getElementById('prompt').textContent));
+  await page.context().close();
+});
+
 test('four people have four sides', async () => {
   const page = await table('new noni_coni players=4 human human human human');
   for (const side of ['bottom', 'left', 'top', 'right']) {

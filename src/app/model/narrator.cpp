@@ -2,6 +2,7 @@
 #include "app/model/narrator.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace vitrine {
 
@@ -74,6 +75,10 @@ std::string Narrator::lesson_text() const {
   return right + (why.empty() ? "" : " " + why) + (more ? " " + say(lesson_.question()) : "");
 }
 
+void Narrator::set_flat(bool flat) {
+  if (std::exchange(flat_, flat) != flat) ++revision_;
+}
+
 std::string Narrator::prompt() const {
   if (lesson_.on()) return lesson_text();
   if (const Draft* draft = table_.draft()) return say(draft->verdict());
@@ -85,7 +90,8 @@ std::string Narrator::prompt() const {
     return say({table_.paused() ? "table.prompt.paused" : "table.prompt.thinking", {player_name(player)}});
   if (player >= 0 && table_.seats()[player].elsewhere()) return say({"table.prompt.elsewhere", {player_name(player)}});
   if (table_.link() && player == kChance) return say("table.prompt.bound");
-  if (table_.curtain()) return say({"table.prompt.curtain", {player_name(player)}});
+  const bool around = flat_ && table_.persons() > 1;
+  if (table_.curtain()) return say({around ? "table.curtain.alone" : "table.prompt.curtain", {player_name(player)}});
   const Message dealt = {std::string(table_.game().info().id) + ".prompt.dealt", {player_name(player)}};
   const Message asked = table_.dealt() ? dealt : table_.game().prompt(table_.seen());
   const Correspondence* const link = table_.link();

@@ -16,6 +16,8 @@ class Narrator {
 
   Language language() const { return language_; }
   void set_language(Language);
+  // Whether people sit round a screen that lies: then nobody hands it on, and the curtain tells who looks.
+  void set_flat(bool);
   std::string say(const Message& message) const { return table_texts().say(language_, message); }
   std::string say(std::string_view key) const { return say(Message{std::string(key), {}}); }
 
@@ -104,6 +106,7 @@ class Narrator {
   const Lesson& lesson_;
   const EngineDialogue& engine_;
   Language language_ = Language::kEnglish;
+  bool flat_ = false;
   Notice notice_;
   int revision_ = 0;
 };
