@@ -31,7 +31,7 @@ function listen_for_visitor(come) {
     event.type !== 'keydown' || !(/^(Tab|Shift|Control|Alt|Meta)$/.test(event.key) || chosen(event));
   const hear = (event) => wakes(event) && come(chosen(event)?.lang ?? null) && event.stopPropagation();
   for (const kind of ['pointerup', 'click', 'keydown']) window.addEventListener(kind, hear, { capture: true }); // a reader only clicks
-  by_id('attract').addEventListener('touchend', (event) => event.preventDefault()); // no click follows on what is there then
+  by_id('attract').addEventListener('touchend', (event) => event.cancelable && event.preventDefault()); // no click follows on what is there then
 }
 
 /**
