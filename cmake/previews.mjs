@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { kFrame as kGranted } from '../web/curator/choices.js';
 import { kByteOrderMark, PackError, read, sha256 } from './parts.mjs';
 
 const [kWide, kHigh] = [1200, 630]; // of a preview, as those who show them ask
@@ -124,7 +125,7 @@ function oembed_of({ id, name }) {
     provider_name: 'Vitrine',
     provider_url: address_of('./'),
     ...kFrame,
-    html: `<iframe src="${address}" title="${escaped(name)}" width="${kFrame.width}" height="${kFrame.height}" sandbox="allow-scripts allow-same-origin allow-downloads" allow="fullscreen; clipboard-write; autoplay" loading="lazy"></iframe>`,
+    html: `<iframe src="${address}" title="${escaped(name)}" width="${kFrame.width}" height="${kFrame.height}" ${kGranted}></iframe>`,
     thumbnail_url: address_of(`previews/${id}.png`),
     thumbnail_width: kWide,
     thumbnail_height: kHigh,

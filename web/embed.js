@@ -11,6 +11,9 @@ const kAttributes = [
 ];
 const kLabels = ['label', 'label-en', 'label-nl', 'label-fr', 'label-de'];
 const kEvents = ['ready', 'state', 'move', 'over', 'height', 'idle', 'beat', 'error'];
+// To remember, to hand out files, to print, and to open the sources of a label; as curator/choices.js writes it.
+const kSandbox =
+  'allow-scripts allow-same-origin allow-downloads allow-modals allow-popups allow-popups-to-escape-sandbox';
 const kPassedOn = {
   lang: (lang) => lang && ['setLang', { lang }],
   theme: (theme) => ['setTheme', { theme: theme ?? 'auto' }],
@@ -51,8 +54,8 @@ class VitrineGame extends HTMLElement {
     frame.title = this.getAttribute('title') ?? 'Vitrine';
     frame.name = 'vitrine-downloads'; // so the page knows that it may hand out files
     frame.loading = 'lazy';
-    frame.allow = 'fullscreen; clipboard-write; autoplay';
-    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-downloads');
+    frame.allow = 'fullscreen; clipboard-write; web-share; autoplay';
+    frame.setAttribute('sandbox', kSandbox);
     frame.style.cssText = `display:block;width:100%;height:${this.#grows ? '32rem' : '100%'};border:0`;
     return frame;
   }

@@ -70,6 +70,11 @@ export async function serve_host(html) {
   };
 }
 
+/** What every snippet grants the page in its frame: to remember, to hand out files, to print, to open sources. */
+export const kSandbox =
+  'allow-scripts allow-same-origin allow-downloads allow-modals allow-popups allow-popups-to-escape-sandbox';
+export const kAllow = 'fullscreen; clipboard-write; web-share; autoplay';
+
 /** dist/ on a free port: { url, close }. */
 export const serve_dist = () => serve(kDist);
 

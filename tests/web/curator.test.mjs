@@ -19,7 +19,18 @@ import {
   place_of,
 } from '../../web/curator/choices.js';
 import { assert_accessible } from './axe.mjs';
-import { kDist, kSource, launch, open, ready, ready_frame, serve_dist, serve_host } from './browser.mjs';
+import {
+  kAllow,
+  kDist,
+  kSandbox,
+  kSource,
+  launch,
+  open,
+  ready,
+  ready_frame,
+  serve_dist,
+  serve_host,
+} from './browser.mjs';
 
 let browser;
 let server;
@@ -231,6 +242,8 @@ test('what is chosen is seen at once, and the snippet shows the same in another 
     await page.inputValue('#text'),
     /^<iframe src="[^"]*&amp;ui=board" title="Nonaga" width="100%" height="720"/,
   );
+  const [, sandbox, allow] = / sandbox="([^"]*)" allow="([^"]*)"/.exec(await page.inputValue('#text'));
+  assert.deepEqual([sandbox, allow], [kSandbox, kAllow]);
   assert.equal(await page.locator('#remark').textContent(), texts.en['take.no_words']);
   await page.selectOption('#take', 'address');
   assert.equal(await page.inputValue('#text'), await page.getAttribute('#preview', 'src'));

@@ -1,7 +1,7 @@
 // In somebody else's page: parameters, messages, and the custom element.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, open, ready, ready_frame, serve_dist, serve_host, view } from './browser.mjs';
+import { kAllow, kSandbox, launch, open, ready, ready_frame, serve_dist, serve_host, view } from './browser.mjs';
 import { read_parameters, seats_asked } from '../../web/host/parameters.js';
 
 let browser;
@@ -404,6 +404,11 @@ test('the custom element shows a table, tells what happens, and follows its attr
   const page = await open(browser, around.url);
   const frame = await ready_frame(page);
   assert.equal(await frame.evaluate(() => document.documentElement.lang), 'de');
+  const granted = await page.evaluate(() => {
+    const { sandbox, allow } = document.querySelector('vitrine-game').shadowRoot.querySelector('iframe');
+    return [sandbox.value, allow];
+  });
+  assert.deepEqual(granted, [kSandbox, kAllow]);
   await page.evaluate(() => {
     const element = document.querySelector('vitrine-game');
     element.addEventListener('vitrine-move', ({ detail }) => {
@@ -416,6 +421,30 @@ test('the custom element shows a table, tells what happens, and follows its attr
   await page.waitForFunction(() => window.moved?.text === 'c1');
   await page.evaluate(() => document.querySelector('vitrine-game').send('undo'));
   await frame.waitForFunction(() => window.vitrine.view().ply === 0);
+  await page.context().close();
+  around.close();
+});
+
+test('in the custom element’s frame the page may print, and the sources of its label open', async () => {
+  const around = await serve_host(
+    `<script src="${server.url}embed.js"></script><vitrine-game game="man_in_the_moon" lang="en" ui="full"></vitrine-game>`,
+  );
+  const page = await open(browser, around.url, { width: 1200 });
+  const frame = await ready_frame(page);
+  const begun = await frame.evaluate(() => {
+    let heard = false;
+    addEventListener('beforeprint', () => {
+      heard = true;
+    });
+    window.print();
+    return heard;
+  });
+  assert.ok(begun);
+  await page.context().route(/^https:/, (route) => route.fulfill({ body: 'a source' }));
+  const source = page.context().waitForEvent('page');
+  await frame.evaluate(() => document.querySelector('.label-sources a').click());
+  await (await source).locator('text=a source').waitFor();
+  assert.deepEqual(page.problems, []);
   await page.context().close();
   around.close();
 });

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { PNG } from 'pngjs';
 import { address_of } from '../../cmake/previews.mjs';
-import { kDist, launch, open, ready, serve_dist, view } from './browser.mjs';
+import { kAllow, kDist, kSandbox, launch, open, ready, serve_dist, view } from './browser.mjs';
 
 let browser;
 let server;
@@ -50,6 +50,7 @@ for (const id of kTexts.games) {
     assert.deepEqual([oembed.version, oembed.type, oembed.title], ['1.0', 'rich', name]);
     assert.ok(existsSync(join(kDist, oembed.thumbnail_url)));
     assert.match(oembed.html, new RegExp(`^<iframe src="index.html\\?game=${id}&amp;ui=board" title="${name}"`));
+    assert.ok(oembed.html.includes(` sandbox="${kSandbox}" allow="${kAllow}" `), oembed.html);
 
     const page = await open(browser, `${server.url}${id}.html`);
     await page.waitForURL(`**/index.html?game=${id}`);

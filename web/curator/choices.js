@@ -2,8 +2,11 @@
 
 const kShortest = 30; // seconds, as the page bounds them
 const kLongest = 3600;
-const kFrame =
-  'sandbox="allow-scripts allow-same-origin allow-downloads" allow="fullscreen; clipboard-write; autoplay" loading="lazy"';
+const kSandbox = // to remember, to hand out files, to print, and to open the sources of a label; as embed.js has it
+  'allow-scripts allow-same-origin allow-downloads allow-modals allow-popups allow-popups-to-escape-sandbox';
+
+/** What every frame of the page is given. */
+export const kFrame = `sandbox="${kSandbox}" allow="fullscreen; clipboard-write; web-share; autoplay" loading="lazy"`;
 
 const bounded = (text, least, most) => Math.min(most, Math.max(least, Math.round(Number(text)) || least));
 

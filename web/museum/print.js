@@ -1,13 +1,14 @@
 // The printed sheet of the game on the table: label, rules with their diagrams and marks, and on request board and men to cut out.
 import { by_id, make, write } from '../ui/dom.js';
-import { show_dialog } from '../ui/dialogs.js';
+import { draw_at_once } from './diagrams.js';
+import { note, show_dialog } from '../ui/dialogs.js';
 import { say } from '../ui/language.js';
 import { kSvg, picture_from } from '../ui/svg.js';
 import { chosen_theme, set_theme } from '../ui/theme.js';
 
 const [kWide, kHigh] = [186, 232]; // millimetres that A4 and Letter both have, beside margins and a line of text
 const kRuler = 50; // millimetres
-const kPatience = 5000; // milliseconds for the diagrams
+const kGrace = 500; // milliseconds within which a browser begins that prints at all
 
 const box_of = (picture) => picture.getAttribute('viewBox').split(' ').slice(2).map(Number);
 
@@ -41,13 +42,6 @@ function sheets(table) {
   return [board, men].map((picture) => make('section', { class: 'sheet' }, ruler(), scaled(picture, unit)));
 }
 
-/** Waits until every diagram of the rules is painted, or it takes too long. */
-async function painted() {
-  const waits = () => by_id('rules-text').querySelector('canvas:not([data-drawn])');
-  for (const last = performance.now() + kPatience; waits() && performance.now() < last; )
-    await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
 let restore = null; // how the page was before it was printed
 
 /** On paper it is day, and nothing is folded away. */
@@ -55,14 +49,30 @@ function unfold() {
   if (restore) return;
   const theme = chosen_theme();
   const closed = [...document.querySelectorAll('.museum details:not([open])')];
+  let erase = () => {};
   restore = () => {
     set_theme(theme);
+    erase();
     for (const details of closed) details.open = false;
     by_id('sheets').replaceChildren();
     restore = null;
   };
   set_theme('light');
   for (const details of closed) details.open = true;
+  erase = draw_at_once();
+}
+
+/** Whether the browser prints: a frame whose sandbox lacks allow-modals, and some views in other programs, do nothing at all. */
+async function prints() {
+  let begun = false;
+  const hear = () => {
+    begun = true;
+  };
+  window.addEventListener('beforeprint', hear);
+  window.print();
+  if (!begun) await new Promise((resolve) => setTimeout(resolve, kGrace));
+  window.removeEventListener('beforeprint', hear);
+  return begun;
 }
 
 /** Gives the function that asks what to print, and prints it. */
@@ -75,7 +85,8 @@ export function make_printing(table) {
     if (!answer) return;
     unfold();
     if (answer === 'all') by_id('sheets').replaceChildren(...sheets(table));
-    await painted();
-    window.print();
+    if (await prints()) return;
+    restore?.();
+    note(say('print.refused'));
   };
 }
