@@ -300,8 +300,7 @@ test('how many play is asked of a game that leaves it open, the puzzle of the da
   assert.deepEqual(await offered(), [false, true]);
   await page.locator('#puzzle').check();
   await until_asked(page, '?game=nonaga&games=nonaga&puzzle=today');
-  const puzzle = await (await preview(page)).evaluate(() => window.vitrine.view().lesson?.puzzle);
-  assert.ok(puzzle);
+  await (await preview(page)).waitForFunction(() => window.vitrine.view().lesson?.puzzle);
   await page.locator('#kiosk').check();
   await until_asked(page, '?game=nonaga&games=nonaga&kiosk=1&idle=180');
   await page.locator('#kiosk').uncheck();
@@ -313,8 +312,13 @@ test('how many play is asked of a game that leaves it open, the puzzle of the da
   await page.selectOption('#players', '4');
   await page.locator('#table').check();
   await until_asked(page, '?game=noni_coni&games=noni_coni&setup=players=4&table=flat');
-  const levels = await (await preview(page)).evaluate(() => window.vitrine.view().seats.map(({ level }) => level));
-  assert.deepEqual(levels, [0, 0, 0, 0]);
+  await (await preview(page)).waitForFunction(
+    () =>
+      window.vitrine
+        .view()
+        .seats.map(({ level }) => level)
+        .join() === '0,0,0,0',
+  );
   await page.selectOption('#language', 'nl');
   assert.equal(await page.inputValue('#players'), '4');
   assert.match(await page.inputValue('#text'), / setup="players=4"/);
