@@ -117,7 +117,8 @@ async function at_the_desk(page) {
     window.heard = [];
     window.addEventListener('message', ({ data }) => window.heard.push(data));
     for (const box of document.querySelectorAll('[name="games"]')) if (box.value !== 'nonaga') box.click();
-    for (const [id, value] of Object.entries({ lang: 'nl', ui: 'board', 'label-nl': label })) {
+    const base = location.protocol === 'file:' ? { base: 'https://museum.example/games/' } : {}; // a file has no address
+    for (const [id, value] of Object.entries({ ...base, lang: 'nl', ui: 'board', 'label-nl': label })) {
       document.getElementById(id).value = value;
       document.getElementById(id).dispatchEvent(new Event('input', { bubbles: true }));
     }
