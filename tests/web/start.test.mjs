@@ -74,6 +74,7 @@ test('without a network the service worker still opens the page, by a game’s o
   await page.goto(`${server.url}nonaga.html`);
   await ready(page);
   assert.equal(await page.evaluate(() => window.vitrine.view().game), 'nonaga');
+  await assert.rejects(page.goto(`${server.url}about.html`)); // the host's own
   await page.context().close();
 });
 

@@ -126,8 +126,7 @@ async function open_record(table) {
   };
   while ((await show_dialog(by_id('open'))) === 'open') {
     const text = field.value.trim();
-    const at = text.search(/#(match|look|turn)=\S*$/);
-    if (at >= 0) return open_fragment(table, text.slice(at));
+    if (/^\S*#(match|look|turn)=\S*$/.test(text)) return open_fragment(table, text.slice(text.indexOf('#'))); // a record has several lines
     if (await take_in(table, `${text}\n`)) return;
     write(refusal, table.view().notice.text);
   }

@@ -61,6 +61,13 @@ self.addEventListener('message', (event) => {
   if (event.data?.vitrine === 'look') event.waitUntil(look(event).catch(() => {}));
 });
 
+/** A game's own page only leads to this one: without a network the stored page opens at it. Another page of the host stays what it is. */
+async function lead_to(game, failure) {
+  const stored = await (await caches.open(kCache)).match('./');
+  if (!(await stored?.text())?.includes(`"${game}.name"`)) throw failure;
+  return Response.redirect(`./?game=${game}`);
+}
+
 async function answer(event, asked, key) {
   const cache = await caches.open(kCache);
   const stored = await cache.match(key);
@@ -77,10 +84,9 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return;
   const path = request.url.slice(self.registration.scope.length).split(/[?#]/)[0];
   const key = path === '' || path === 'index.html' ? './' : path;
-  const [, game] = /^(?!curator)([a-z0-9_]+)\.html$/.exec(key) ?? [];
+  const [, game] = /^([a-z0-9_]+)\.html$/.exec(key) ?? [];
   if (game) {
-    // A game's own page only leads here: without a network the stored one opens.
-    event.respondWith(fetch(request).catch(() => Response.redirect(`./?game=${game}`)));
+    event.respondWith(fetch(request).catch((failure) => lead_to(game, failure)));
     return;
   }
   if (!kFiles.includes(key)) return;
