@@ -551,10 +551,14 @@ function lay_out_puzzle(table) {
   if (asked && (has_row() || asked.game === table.view().game)) table.command(`puzzle ${asked.game} ${asked.number}`);
 }
 
-/** And the match of a link. */
+/** And the match of a link; a kiosk whose link holds none invites. */
 async function open_asked(table) {
   if (!attraction.on()) lay_out_puzzle(table);
-  await open_link(table);
+  const opened = await open_link(table);
+  if (parameters.kiosk && opened === false) {
+    by_id('note').hidden = true;
+    attraction.begin(table.view().game);
+  }
   window.addEventListener('hashchange', () => open_link(table));
 }
 

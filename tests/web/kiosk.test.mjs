@@ -182,6 +182,18 @@ test('who has gone is asked first, and then nothing of him stays', async () => {
   await page.context().close();
 });
 
+test('an address whose link was cut off invites all the same', async () => {
+  for (const cut of ['#look=d.', '#look=d.AAAA', '#match=q.x']) {
+    const page = await ready(
+      await open(browser, `${server.url}?kiosk=1&lang=en${cut}`, { ...kUpright, before: set_clock }),
+    );
+    await until_invites(page);
+    assert.ok(await page.locator('#note').isHidden(), cut);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  }
+});
+
 test('nothing leads out: no menu, zoom, selection, field, file or link', async () => {
   const page = await come_to_kiosk(await ready(await kiosk('&games=man_in_the_moon&players=human,human')));
   await page.locator('#text-board-button').tap();
@@ -201,7 +213,13 @@ test('nothing leads out: no menu, zoom, selection, field, file or link', async (
           (kind) => new Event(kind, options),
         ),
         new WheelEvent('wheel', { ...options, ctrlKey: true, deltaY: 100 }),
-        ...['+', '-', 's', 'o', 'p'].map((key) => new KeyboardEvent('keydown', { ...options, ctrlKey: true, key })),
+        ...['+', '-', 's', 'o', 'p', 'F4'].map(
+          (key) => new KeyboardEvent('keydown', { ...options, ctrlKey: true, key }),
+        ),
+        ...['Home', 'ArrowLeft'].map((key) => new KeyboardEvent('keydown', { ...options, altKey: true, key })),
+        ...['F5', 'F11', 'F12', 'BrowserBack', 'ContextMenu'].map(
+          (key) => new KeyboardEvent('keydown', { ...options, key }),
+        ),
       ]
         .filter((event) => !refused(event))
         .map(({ type, key }) => key ?? type),

@@ -126,7 +126,10 @@ async function open_record(table) {
   };
   while ((await show_dialog(by_id('open'))) === 'open') {
     const text = field.value.trim();
-    if (/^\S*#(match|look|turn)=\S*$/.test(text)) return open_fragment(table, text.slice(text.indexOf('#'))); // a record has several lines
+    if (/^\S*#(match|look|turn)=\S*$/.test(text)) {
+      await open_fragment(table, text.slice(text.indexOf('#'))); // a record has several lines
+      return;
+    }
     if (await take_in(table, `${text}\n`)) return;
     write(refusal, table.view().notice.text);
   }
@@ -152,24 +155,32 @@ function look_at(table, record) {
   note(say('share.look'));
 }
 
-/** Opens the match that the end of a link holds, or says why not. */
+/** Opens the match that the end of a link holds, or says why not; gives whether it is one. */
 async function open_fragment(table, fragment) {
   const record = await record_in(fragment, table.limits.record);
-  if (!record) return note(say('share.broken'));
+  if (!record) {
+    note(say('share.broken'));
+    return false;
+  }
   const kind = kind_of(fragment);
-  if (kind === 'turn') return open_turn(table, record);
-  if (!(await take_in(table, record))) note(table.view().notice.text);
+  if (kind === 'turn') {
+    await open_turn(table, record);
+    return true;
+  }
+  const taken = await take_in(table, record);
+  if (!taken) note(table.view().notice.text);
   else if (kind === 'look') look_at(table, record);
+  return taken;
 }
 
-/** Opens the match in the address, if there is one. */
+/** Opens the match in the address; gives whether that holds one, null where it holds no link. */
 export async function open_link(table) {
   const fragment = location.hash;
-  if (!kind_of(fragment)) return;
+  if (!kind_of(fragment)) return null;
   try {
     history.replaceState(null, '', location.href.split('#')[0]); // a reload goes on with the match, not back to the link
   } catch {
     location.hash = '';
   }
-  await open_fragment(table, fragment);
+  return open_fragment(table, fragment);
 }
