@@ -6,19 +6,24 @@ import { Failure } from './run.mjs';
 const kLeast = { touches: 3000, matches: 200 }; // in an hour, and in less time as much less
 const kHour = 60; // minutes
 const kRows = 20; // lines of what is printed
-const kSlack = 4e6; // bytes: less is no growth
+/** What must stay flat, by how it is printed, and how much more of it is no growth. */
+const kFlat = {
+  heap: { slack: 4e6, text: (bytes) => `${(bytes / 1e6).toFixed(1)} MB` },
+  module: { slack: 4e6, text: (bytes) => `${(bytes / 1e6).toFixed(1)} MB` },
+  nodes: { slack: 2000, text: String },
+  listeners: { slack: 500, text: String },
+};
 
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1).padStart(7);
 const median = (all) => [...all].sort((a, b) => a - b)[all.length >> 1];
 
 /** Fails where the last quarter of the day needs more than the second: in the first one everything is still new. */
-function check_flat(seen, what) {
+function check_flat(seen, what, { slack, text }) {
   const quarter = seen.length >> 2;
   const [early, late] = [seen.slice(quarter, 2 * quarter), seen.slice(-quarter)].map((part) =>
     median(part.map((row) => row[what])),
   );
-  if (quarter > 0 && late > early + kSlack)
-    throw new Failure(`The ${what} grew from ${megabytes(early)} to ${megabytes(late)} MB.`);
+  if (quarter > 0 && late > early + slack)
+    throw new Failure(`The growth of ${what}: from ${text(early)} to ${text(late)}.`);
 }
 
 /** Lives through the day; gives the tally, and the memory as it was seen. */
@@ -27,18 +32,18 @@ async function watch_day(kiosk, minutes, seed) {
   const length = minutes * 60_000;
   const share = Math.min(1, minutes / kHour);
   const seen = [];
-  console.log('minutes  visitors  touches  matches  heap MB  module MB');
+  const column = (text) => String(text).padStart(10);
+  console.log([...['minutes', 'visitors', 'touches', 'matches', 'ended'], ...Object.keys(kFlat)].map(column).join(''));
   const tally = await spend_day(kiosk, seed, {
     goes_on: ({ touches, matches }) =>
       Date.now() - began < length || touches < kLeast.touches * share || matches < kLeast.matches * share,
-    async each({ visitors, touches, matches }) {
+    async each({ visitors, touches, matches, ended }) {
       const passed = Date.now() - began;
       if (passed < (seen.length * length) / kRows) return;
       const row = await memory(kiosk);
       seen.push(row);
-      const counts = [visitors, touches, matches].map((count) => String(count).padStart(8)).join(' ');
-      const minute = (passed / 60_000).toFixed(1).padStart(7);
-      console.log(`${minute} ${counts}  ${megabytes(row.heap)}    ${megabytes(row.module)}`);
+      const flat = Object.entries(kFlat).map(([what, { text }]) => text(row[what]));
+      console.log([(passed / 60_000).toFixed(1), visitors, touches, matches, ended, ...flat].map(column).join(''));
     },
   });
   return { tally, seen };
@@ -51,9 +56,9 @@ export async function measure_kiosk(minutes = kHour, seed = 16) {
     const { tally, seen } = await watch_day(kiosk, minutes, seed);
     const [problem] = faults_aside(kiosk);
     if (problem) throw new Failure(`The page had a problem: ${problem}`);
-    for (const what of ['heap', 'module']) check_flat(seen, what);
+    for (const [what, how] of Object.entries(kFlat)) check_flat(seen, what, how);
     console.log(
-      `${tally.visitors} visitors, ${tally.touches} touches, ${tally.matches} matches: no dead end, flat memory`,
+      `${tally.visitors} visitors, ${tally.touches} touches, ${tally.matches} matches, ${tally.ended} played to the end: no dead end, flat memory`,
     );
   } finally {
     await browser.close();

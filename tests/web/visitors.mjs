@@ -4,6 +4,7 @@ import { choices, numbers } from './play.mjs';
 
 const kIdle = 60; // seconds
 const kAnswer = 21; // seconds: more than the question waits for an answer
+const kLongest = 400; // touches of who plays a match to its end
 const kPatience = 60_000; // milliseconds until a state that does not come is a dead end
 const kUpright = { width: 1080, height: 1920 };
 
@@ -117,6 +118,16 @@ const kHappenings = {
         // that was wanted
       }
     }),
+  /** The match is played to its end, or for as long as anybody would. */
+  async patience(kiosk, below, tally) {
+    for (let left = kLongest; left > 0 && !(await view(kiosk.page)).over; --left) {
+      const at = await sensible(kiosk.page, below);
+      if (at) await tap(kiosk.hand, at);
+      else await kiosk.page.waitForTimeout(100);
+      ++tally.touches;
+    }
+    tally.ended += (await view(kiosk.page)).over;
+  },
 };
 
 /** Waits for a state; what does not come is told with what is seen. */
@@ -140,7 +151,7 @@ export async function visit(kiosk, below, tally, { touches, happening }) {
   await until(page, 'a match', () => document.getElementById('attract').hidden);
   for (let count = 0; count < touches; ++count) {
     await touch(kiosk, below, tally);
-    if (happening && count === touches >> 1) await kHappenings[happening](kiosk, below);
+    if (happening && count === touches >> 1) await kHappenings[happening](kiosk, below, tally);
   }
   await until(page, 'a living table', () => window.vitrine.view() && !window.vitrine.view().fallen);
   tally.matches += (await view(page)).moves.length > 0;
@@ -160,17 +171,19 @@ export async function visit(kiosk, below, tally, { touches, happening }) {
   ++tally.visitors;
 }
 
-/** Bytes: of the heap of JavaScript after what is garbage is gone, and of the module's memory. */
+/** After what is garbage is gone: bytes of JavaScript's heap and of the module's memory, and how many nodes and listeners the document has. */
 export async function memory({ page, session }) {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return { heap: usedSize, module: await page.evaluate(() => window.modules[0].HEAPU8.length) };
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  const module = await page.evaluate(() => window.modules[0].HEAPU8.length);
+  return { heap: usedSize, module, nodes, listeners: jsEventListeners };
 }
 
 /** Visitors of one day, the same for the same seed: as many as `goes_on(tally)` wants. `each(tally)` is called after each. */
 export async function spend_day(kiosk, seed, { goes_on, each = () => {} }) {
   const below = numbers(seed);
-  const tally = { visitors: 0, touches: 0, matches: 0 };
+  const tally = { visitors: 0, touches: 0, matches: 0, ended: 0 };
   const names = Object.keys(kHappenings);
   while (goes_on(tally)) {
     const happening = tally.visitors % 2 === 0 ? names[(tally.visitors / 2) % names.length] : null;
