@@ -1,18 +1,18 @@
 // Packs dist/curator.html from web/curator/: one file like the page, with the same letters and a policy as strict.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { bundle, fill, json_text, PackError, policy_of, read, script_text, smaller } from './parts.mjs';
-
-const kLanguages = ['en', 'nl', 'fr', 'de'];
+import { bundle, fill, json_text, kLanguages, PackError, policy_of, read, script_text, smaller } from './parts.mjs';
 
 /** What of the games' texts it shows. */
-const is_shown = (key) => /^([a-z0-9_]+\.name|table\.level\.\d)$/.test(key);
+const is_shown = (key) => /^([a-z0-9_]+\.(name|about)|table\.level\.\d)$/.test(key);
+
+/** Its own texts by language. */
+export const curator_texts = (source) =>
+  Object.fromEntries(kLanguages.map((code) => [code, JSON.parse(read(join(source, `web/curator/i18n/${code}.json`)))]));
 
 /** Its own texts under "page", and of the games' those that it shows, with those `besides`. */
 function texts_of(source, all, besides) {
-  const page = Object.fromEntries(
-    kLanguages.map((code) => [code, JSON.parse(read(join(source, `web/curator/i18n/${code}.json`)))]),
-  );
+  const page = curator_texts(source);
   const shown = (code) => Object.fromEntries(Object.entries(all[code]).filter(([key]) => is_shown(key)));
   const with_others = (code) => ({ ...shown(code), ...besides[code] });
   return { ...Object.fromEntries(kLanguages.map((code) => [code, with_others(code)])), page, games: all.games };

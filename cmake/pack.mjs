@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { write_archive } from './archive.mjs';
 import { write_bill, write_hashes } from './bill.mjs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { pack_curator } from './curator.mjs';
+import { curator_texts, pack_curator } from './curator.mjs';
 import { bundle, fill, json_text, kByteOrderMark, PackError, policy_of, read, script_text, smaller } from './parts.mjs';
 import { address_of, write_previews } from './previews.mjs';
 import { museum_texts } from './rules.mjs';
@@ -174,7 +174,7 @@ export async function pack(source, build, dist) {
   const [icon] = /<link rel="icon"[^>]*>/.exec(shell);
   const curator = await pack_curator(source, { page, texts: all_texts, besides, fonts: fonts_element, icon });
   writeFileSync(join(fresh, 'curator.html'), kByteOrderMark + curator);
-  await write_previews(source, build, fresh, all_texts);
+  await write_previews(source, build, fresh, { texts: all_texts, own: curator_texts(source) });
   for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE']) cpSync(join(source, name), join(fresh, name));
   write_bill(source, fresh);
   await write_archive(fresh);

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+export const kLanguages = ['en', 'nl', 'fr', 'de'];
+
 /** A reason why the page cannot be packed, in a sentence. */
 export class PackError extends Error {
   name = 'PackError';

@@ -5,20 +5,25 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { kFrame as kGranted } from '../web/curator/choices.js';
-import { kByteOrderMark, PackError, read, sha256 } from './parts.mjs';
+import {
+  escaped,
+  kAccent,
+  kGround,
+  kHigh,
+  kInk,
+  kWide,
+  oembed_name,
+  page_name,
+  page_of,
+  picture_name,
+  play_address,
+} from '../web/curator/preview.js';
+import { kLanguages, PackError, read } from './parts.mjs';
 
-const [kWide, kHigh] = [1200, 630]; // of a preview, as those who show them ask
 const kMargin = 40;
 const kFrame = { width: 720, height: 760 }; // of an embedded table
-const kGround = '#f4efe6';
-const kInk = '#2a2420';
 const kFaint = '#6a6057';
-const kAccent = '#b3402e';
 const kScreenshots = ['nonaga-end.jpg', 'bondo-night.jpg', 'moon-phone.jpg'];
-const kStyle = `body{margin:0;padding:2rem;background:${kGround};color:${kInk};font:1.25rem/1.4 Georgia,serif}main{max-width:40rem;margin:auto}img{width:100%;height:auto}a{color:${kAccent}}`;
-
-const escaped = (text) =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
 
 let ready = null; // the painter's module, started once however often the page is built
 
@@ -76,48 +81,9 @@ function preview_of(board, { name, line }) {
   ].join('');
 }
 
-/** A game's page: read by those who make previews, and leading everybody else on at once. */
-function page_of({ id, name, about }) {
-  const meta = (kind, property, content) => `<meta ${kind}="${property}" content="${escaped(content)}">`;
-  const play = `index.html?game=${id}`;
-  return `${kByteOrderMark}<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; style-src ${sha256(kStyle)}; base-uri 'none'; form-action 'none'">
-<meta http-equiv="refresh" content="0; url=${play}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(name)} · Vitrine</title>
-${meta('name', 'description', about)}
-<link rel="canonical" href="${address_of(`./?game=${id}`)}">
-<link rel="alternate" type="application/json+oembed" href="${address_of(`oembed/${id}.json`)}" title="${escaped(name)}">
-${meta('property', 'og:type', 'website')}
-${meta('property', 'og:site_name', 'Vitrine')}
-${meta('property', 'og:title', name)}
-${meta('property', 'og:description', about)}
-${meta('property', 'og:url', address_of(`${id}.html`))}
-${meta('property', 'og:image', address_of(`previews/${id}.png`))}
-${meta('property', 'og:image:width', String(kWide))}
-${meta('property', 'og:image:height', String(kHigh))}
-${meta('property', 'og:image:alt', `The board of ${name}`)}
-${meta('name', 'twitter:card', 'summary_large_image')}
-<style>${kStyle}</style>
-</head>
-<body>
-<main>
-<h1>${escaped(name)}</h1>
-<p>${escaped(about)}</p>
-<p><a href="${play}">Play</a></p>
-<img src="previews/${id}.png" width="${kWide}" height="${kHigh}" alt="The board of ${escaped(name)}">
-</main>
-</body>
-</html>
-`;
-}
-
 /** https://oembed.com: what a page shows that embeds a game by its address. */
-function oembed_of({ id, name }) {
-  const address = escaped(address_of(`index.html?game=${id}&ui=board`));
+function oembed_of({ id, code, name }) {
+  const address = escaped(address_of(`${play_address(id, code)}&ui=board`));
   return {
     version: '1.0',
     type: 'rich',
@@ -126,7 +92,7 @@ function oembed_of({ id, name }) {
     provider_url: address_of('./'),
     ...kFrame,
     html: `<iframe src="${address}" title="${escaped(name)}" width="${kFrame.width}" height="${kFrame.height}" ${kGranted}></iframe>`,
-    thumbnail_url: address_of(`previews/${id}.png`),
+    thumbnail_url: address_of(picture_name(id, code)),
     thumbnail_width: kWide,
     thumbnail_height: kHigh,
   };
@@ -147,26 +113,36 @@ export function address_of(path) {
   return new URL(path, asked).href;
 }
 
-/** Writes all of it into the folder of the packed page. `texts` are those of the page; `build` holds the command line and the letters. */
-export async function write_previews(source, build, folder, texts) {
+/** What is said of a game in a language, in English where that has no words for it. */
+function words_of(texts, own, id, code) {
+  const text = (key) => texts[code][`${id}.${key}`] ?? texts.en[`${id}.${key}`] ?? '';
+  const name = text('name');
+  const [play, alt] = [own[code]['preview.play'], own[code]['preview.alt'].replace('{0}', name)];
+  return { id, code, name, about: text('about'), line: `${text('maker')}, ${text('date')}`, play, alt };
+}
+
+/** Writes all of it into the folder of the packed page. `texts` are those of the page, `own` the curator's by language; `build` holds the command line and the letters. */
+export async function write_previews(source, build, folder, { texts, own }) {
   const fonts = ['kSerif.ttf', 'kSans.ttf', 'kSansBold.ttf'].map((name) => join(build, 'generated', name));
   const paint = await painter(source, fonts);
+  const write = (path, content) => writeFileSync(join(folder, path), content);
   for (const name of ['previews', 'oembed', 'screenshots']) mkdirSync(join(folder, name));
   for (const id of texts.games) {
-    const text = (key) => texts.en[`${id}.${key}`] ?? '';
-    const game = { id, name: text('name'), about: text('about'), line: `${text('maker')}, ${text('date')}` };
     const { status, stdout } = spawnSync(process.execPath, [join(build, 'vitrine.js'), 'svg', id, '--width', '600'], {
       encoding: 'utf8',
       maxBuffer: 1 << 26,
     });
     if (status !== 0) throw new PackError(`"vitrine svg ${id}" failed, and its preview needs it.`);
-    writeFileSync(join(folder, 'previews', `${id}.png`), paint(preview_of(stdout, game), kWide));
-    writeFileSync(join(folder, `${id}.html`), page_of(game));
-    writeFileSync(join(folder, 'oembed', `${id}.json`), `${JSON.stringify(oembed_of(game), null, 2)}\n`);
+    for (const code of kLanguages) {
+      const words = words_of(texts, own, id, code);
+      write(picture_name(id, code), paint(preview_of(stdout, words), kWide));
+      write(page_name(id, code), page_of(words, address_of));
+      write(oembed_name(id, code), `${JSON.stringify(oembed_of(words), null, 2)}\n`);
+    }
   }
   const icon = read(join(source, 'web/static/icon.svg'));
-  for (const width of [192, 512]) writeFileSync(join(folder, `icon-${width}.png`), paint(icon, width));
-  writeFileSync(join(folder, 'icon-maskable.png'), paint(maskable(icon), 512));
+  for (const width of [192, 512]) write(`icon-${width}.png`, paint(icon, width));
+  write('icon-maskable.png', paint(maskable(icon), 512));
   for (const name of kScreenshots)
     cpSync(join(source, '.github/screenshots', name), join(folder, 'screenshots', basename(name)));
 }

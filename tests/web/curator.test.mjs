@@ -157,7 +157,7 @@ test('the four files have the same keys and holes, and every key is used', () =>
         assert.doesNotMatch(text.replace(/\S+:\/\/|=\S+|\w:/g, ''), /[^\u202f][;!?»]|[^\u202f\w]:/, key);
     }
   }
-  const all = `${sources.join('\n')}\n${readFileSync(join(kSource, 'cmake/curator.mjs'), 'utf8')}`;
+  const all = `${sources.join('\n')}\n${['curator', 'previews'].map((name) => readFileSync(join(kSource, `cmake/${name}.mjs`), 'utf8'))}`;
   for (const key of Object.keys(texts.en)) assert.ok(all.includes(`"${key}"`) || all.includes(`'${key}'`), key);
 });
 
@@ -269,6 +269,33 @@ test('opened from a file it asks for the server’s address before it gives a sn
     `<script src="${kFolder}embed.js"`,
   );
   assert.equal(await page.locator('#base-refusal').textContent(), '');
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test('a game’s page for who shows previews has whole addresses, a language, and its own name as a file', async () => {
+  const page = await open_desk();
+  await page.selectOption('#take', 'link');
+  assert.equal(await page.locator('#games-refusal').textContent(), texts.en['games.one']);
+  assert.equal(await page.inputValue('#text'), '');
+  await page.click('#copy');
+  assert.equal(await page.evaluate(() => document.activeElement.name), 'games');
+  await keep_one(page, 'man_in_the_moon');
+  await page.selectOption('#lang', 'nl');
+  await page.fill('#base', kFolder);
+  await page.waitForFunction((start) => document.getElementById('text').value.includes(start), kFolder);
+  assert.ok((await page.locator('#remark').textContent()).includes(`${kFolder}man_in_the_moon.nl.html`));
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save')]);
+  assert.equal(download.suggestedFilename(), 'man_in_the_moon.nl.html');
+  await download.saveAs(join(folder, 'saved.html'));
+  const saved = readFileSync(join(folder, 'saved.html'), 'utf8');
+  const built = readFileSync(join(kDist, 'man_in_the_moon.nl.html'), 'utf8');
+  const relative = (text) => text.replaceAll(kFolder, '');
+  assert.equal(relative(saved), built);
+  for (const name of ['previews/man_in_the_moon.nl.png', 'man_in_the_moon.nl.html', 'oembed/man_in_the_moon.nl.json'])
+    assert.ok(saved.includes(`"${kFolder}${name}"`), name);
+  await page.selectOption('#take', 'element');
+  assert.ok(await page.locator('#save').isHidden());
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });

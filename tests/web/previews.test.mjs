@@ -31,34 +31,53 @@ function looked_at(path) {
   return { width, height, colours: colours.size, corner: data[3] };
 }
 
-for (const id of kTexts.games) {
-  test(`${id}: a page with title, description, picture and address, which leads on to the game`, async () => {
-    const html = read(`${id}.html`).toString();
-    const name = kTexts.en[`${id}.name`];
-    assert.equal(content(html, 'og:title'), name);
-    assert.equal(content(html, 'og:description'), kTexts.en[`${id}.about`].replaceAll('"', '&quot;'));
-    assert.equal(href(html, 'canonical'), `./?game=${id}`);
-    const { width, height, colours } = looked_at(content(html, 'og:image'));
-    assert.deepEqual([width, height], [1200, 630].map(Number));
-    assert.ok(colours > 500, `${colours} colours`);
-    const report = await new HtmlValidate(new FileSystemConfigLoader()).validateFile(join(kDist, `${id}.html`));
-    assert.deepEqual(
-      report.results.flatMap(({ messages }) => messages.map(({ message }) => message)),
-      [],
-    );
-    const oembed = JSON.parse(read(href(html, 'alternate')));
-    assert.deepEqual([oembed.version, oembed.type, oembed.title], ['1.0', 'rich', name]);
-    assert.ok(existsSync(join(kDist, oembed.thumbnail_url)));
-    assert.match(oembed.html, new RegExp(`^<iframe src="index.html\\?game=${id}&amp;ui=board" title="${name}"`));
-    assert.ok(oembed.html.includes(` sandbox="${kSandbox}" allow="${kAllow}" `), oembed.html);
+const kCodes = ['en', 'nl', 'fr', 'de'];
+const in_language = (id, code) => (code === 'en' ? id : `${id}.${code}`);
 
-    const page = await open(browser, `${server.url}${id}.html`);
-    await page.waitForURL(`**/index.html?game=${id}`);
-    await ready(page);
-    assert.equal((await view(page)).game, id);
-    assert.equal(await page.getAttribute('link[rel="canonical"]', 'href'), `${server.url}?game=${id}`);
-    assert.deepEqual(page.problems, []);
-    await page.context().close();
+for (const id of kTexts.games) {
+  test(`${id}: a page with title, description, picture and address in each language`, async () => {
+    for (const code of kCodes) {
+      const file = `${in_language(id, code)}.html`;
+      const html = read(file).toString();
+      const name = kTexts[code][`${id}.name`];
+      assert.ok(html.includes(`<html lang="${code}">`), file);
+      assert.equal(content(html, 'og:title'), name);
+      assert.equal(content(html, 'og:description'), kTexts[code][`${id}.about`].replaceAll('"', '&quot;'));
+      assert.deepEqual([href(html, 'canonical'), content(html, 'og:url')], [file, file]);
+      for (const other of kCodes)
+        assert.ok(html.includes(`hreflang="${other}" href="${in_language(id, other)}.html"`), `${file}: ${other}`);
+      const { width, height, colours } = looked_at(content(html, 'og:image'));
+      assert.deepEqual([width, height], [1200, 630]);
+      assert.ok(colours > 500, `${colours} colours`);
+      const report = await new HtmlValidate(new FileSystemConfigLoader()).validateFile(join(kDist, file));
+      assert.deepEqual(
+        report.results.flatMap(({ messages }) => messages.map(({ message }) => message)),
+        [],
+      );
+      const [, oembed_file] = /type="application\/json\+oembed" [^>]*href="([^"]*)"/.exec(html);
+      const oembed = JSON.parse(read(oembed_file));
+      assert.deepEqual([oembed.version, oembed.type, oembed.title], ['1.0', 'rich', name]);
+      assert.ok(existsSync(join(kDist, oembed.thumbnail_url)));
+      const lang = code === 'en' ? '' : `&amp;lang=${code}`;
+      assert.ok(oembed.html.startsWith(`<iframe src="index.html?game=${id}${lang}&amp;ui=board" title="${name}"`));
+      assert.ok(oembed.html.includes(` sandbox="${kSandbox}" allow="${kAllow}" `), oembed.html);
+    }
+  });
+
+  test(`${id}: its pages lead on to the game, in their language`, async () => {
+    for (const [file, query, language] of [
+      [`${id}.html`, `?game=${id}`, 'fr'],
+      [`${id}.de.html`, `?game=${id}&lang=de`, 'de'],
+    ]) {
+      const page = await open(browser, `${server.url}${file}`, { context: { locale: 'fr-FR' } });
+      await page.waitForURL(`**/index.html${query}`);
+      await ready(page);
+      assert.equal((await view(page)).game, id);
+      assert.equal(await page.getAttribute('html', 'lang'), language);
+      assert.equal(await page.getAttribute('link[rel="canonical"]', 'href'), `${server.url}?game=${id}`);
+      assert.deepEqual(page.problems, []);
+      await page.context().close();
+    }
   });
 }
 

@@ -44,7 +44,7 @@ export function folder_of(text) {
 }
 
 /** What another page loads must come from a server; a file opens on its own device alone, as a kiosk's does. */
-const kServed = ['element', 'frame'];
+const kServed = ['element', 'frame', 'link'];
 
 /**
  * Where the page lies for `what` is to be copied, by what a curator has written and by `here`, the folder of this page:

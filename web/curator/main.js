@@ -11,9 +11,11 @@ import {
   read_texts,
   say,
   set_language,
+  text_in,
 } from '../ui/language.js';
 import { kWords } from '../host/words.js';
 import { address_of, block_of, element_of, frame_of, inserted, place_of } from './choices.js';
+import { page_name, page_of } from './preview.js';
 
 const kPause = 300; // milliseconds after a letter until the preview follows
 const kNames = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' };
@@ -84,8 +86,22 @@ const here = () => new URL('.', location.href).href;
 
 /** The address for a window that it fills. */
 const whole_window = (chosen, folder) => address_of({ ...chosen, height: 'fixed' }, folder);
+
+/** A game's page, in the language that was chosen, with whole addresses; '' where several games were chosen. */
+const language_of = ({ lang }) => lang || 'en';
+function preview_page(chosen, folder) {
+  const code = language_of(chosen);
+  const id = single_game();
+  if (!id) return '';
+  const [name, about] = ['name', 'about'].map((key) => text_in(code, `${id}.${key}`) || text_in('en', `${id}.${key}`));
+  const alt = text_in(code, 'preview.alt').replace('{0}', name);
+  return page_of({ id, code, name, about, play: text_in(code, 'preview.play'), alt }, (path) => folder + path);
+}
+
 /** What is to be copied, by what it is for. */
-const kTaken = { element: element_of, frame: frame_of, address: whole_window, block: block_of };
+const kTaken = { element: element_of, frame: frame_of, address: whole_window, link: preview_page, block: block_of };
+/** And how it is called as a file, where it is one. */
+const kFiles = { link: (chosen) => page_name(single_game(), language_of(chosen)), block: () => 'vitrine-museum.txt' };
 
 /** Sends the museum's words to the preview. */
 function tell_words() {
@@ -113,6 +129,7 @@ function show_fields() {
   by_id('puzzle-place').hidden = single_game() === null || is_on('kiosk');
   by_id('idle-place').hidden = !is_on('kiosk');
   by_id('pixels-place').hidden = value_of('height') !== 'fixed';
+  by_id('save').hidden = !kFiles[value_of('take')];
   by_id('block-only').hidden = value_of('take') !== 'block';
 }
 
@@ -135,7 +152,8 @@ function show() {
   const playable = chosen_games().length > 0;
   const what = value_of('take');
   const { folder, refusal } = place_of(value_of('base'), here(), what);
-  refuse('games', playable ? '' : 'games.none');
+  const one_missing = what === 'link' && single_game() === null;
+  refuse('games', !playable ? 'games.none' : one_missing ? 'games.one' : '');
   refuse('base', refusal);
   set(by_id('base'), 'aria-invalid', refusal && value_of('base') ? 'true' : null); // one that was not touched yet is not wrong
   by_id('text').value = playable && folder ? kTaken[what](chosen, folder, title_of(chosen)) : '';
@@ -148,14 +166,17 @@ function show() {
 function remarks_on({ label, museum, object, lender, logo: picture }, what, folder) {
   const wordless = ['frame', 'address'].includes(what) && [label, museum, object, lender, picture].some(Boolean);
   const only_here = what === 'address' && folder.startsWith('file:');
-  return [wordless && say('take.no_words'), only_here && say('take.only_here')].filter(Boolean).join(' ');
+  const name = what === 'link' && single_game() && kFiles.link(choices());
+  const handed_on = name && folder && say('take.hand_on', name, folder + name);
+  return [wordless && say('take.no_words'), only_here && say('take.only_here'), handed_on].filter(Boolean).join(' ');
 }
 
 /** Leads to the field that is missing for a text; false if there is none. */
 function ask_missing() {
   if (value_of('text')) return false;
   write(by_id('status'), '');
-  (chosen_games().length > 0 ? by_id('base') : game_boxes()[0]).focus();
+  const games_are_to_blame = by_id('games-refusal').textContent !== '';
+  (games_are_to_blame ? game_boxes()[0] : by_id('base')).focus();
   return true;
 }
 
@@ -215,7 +236,7 @@ function connect() {
   };
   by_id('take').onchange = show;
   by_id('copy').onclick = copy;
-  by_id('save').onclick = () => ask_missing() || save('vitrine-museum.txt', value_of('text'));
+  by_id('save').onclick = () => ask_missing() || save(kFiles[value_of('take')](choices()), value_of('text'));
   by_id('insert').onchange = insert;
   by_id('logo').onchange = take_logo;
   by_id('language').onchange = ({ target }) => {

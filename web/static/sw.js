@@ -62,10 +62,10 @@ self.addEventListener('message', (event) => {
 });
 
 /** A game's own page only leads to this one: without a network the stored page opens at it. Another page of the host stays what it is. */
-async function lead_to(game, failure) {
+async function lead_to(game, language, failure) {
   const stored = await (await caches.open(kCache)).match('./');
   if (!(await stored?.text())?.includes(`"${game}.name"`)) throw failure;
-  return Response.redirect(`./?game=${game}`);
+  return Response.redirect(`./?game=${game}${language ? `&lang=${language}` : ''}`);
 }
 
 async function answer(event, asked, key) {
@@ -84,9 +84,9 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return;
   const path = request.url.slice(self.registration.scope.length).split(/[?#]/)[0];
   const key = path === '' || path === 'index.html' ? './' : path;
-  const [, game] = /^([a-z0-9_]+)\.html$/.exec(key) ?? [];
+  const [, game, language] = /^([a-z0-9_]+)(?:\.([a-z]{2}))?\.html$/.exec(key) ?? [];
   if (game) {
-    event.respondWith(fetch(request).catch((failure) => lead_to(game, failure)));
+    event.respondWith(fetch(request).catch((failure) => lead_to(game, language, failure)));
     return;
   }
   if (!kFiles.includes(key)) return;
