@@ -683,8 +683,7 @@ bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& 
   draw.AddRectFilled({from.x, hem}, to, IM_COL32(0, 0, 0, 46));
   draw.AddLine({from.x, hem}, {to.x, hem}, IM_COL32(0xf4, 0xdf, 0xb8, 120), 1.5f);
   if (down < 1) return true;
-  const std::string whom = narrator_.prompt(),
-                    alone = narrator_.say({"table.curtain.alone", {narrator_.player_name(table_.match().to_move())}});
+  const std::string whom = narrator_.prompt(), player = narrator_.player_name(table_.match().to_move());
   const float room = (to.x - from.x) * 0.86f, middle = (from.x + to.x) / 2;
   float y = from.y + (to.y - from.y) * (flat_ ? 0.6f : 0.42f);
   const auto centred = [&](ImFont* font, float size, const std::string& words) {
@@ -702,8 +701,8 @@ bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& 
   for (int side = flat_ ? 2 : 0; side >= 0; side -= 2) {  // each side reads it
     const int first = draw.VtxBuffer.Size;
     const float top = y;
-    centred(fonts.title, 32, flat_ ? alone : whom);
-    if (!flat_) centred(fonts.text, 18, alone);
+    centred(fonts.title, 32, whom);
+    if (!flat_) centred(fonts.text, 18, narrator_.say({"table.curtain.alone", {player}}));
     if (side > 0) tip(draw, first, {middle, (from.y + to.y) / 2}, static_cast<float>(side) * kQuarter);
     y = top;
   }

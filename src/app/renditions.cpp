@@ -18,6 +18,10 @@ constexpr int kUnlimited = 8192;                      // for a renderer that nam
 constexpr int kGap = 2;                               // clear pixels round a drawing, so that no neighbour bleeds in
 constexpr ImU32 kClear = 0;
 
+ImVec2 corner(int x, int y) {
+  return {static_cast<float>(x), static_cast<float>(y)};
+}
+
 int floor_pixel(float at) {
   return static_cast<int>(std::floor(at));
 }
@@ -147,7 +151,6 @@ bool Renditions::render(SDL_Texture* texture, Box part, std::optional<ImU32> gro
   draw._ResetForNewFrame();
   draw._FringeScale = 1;
   draw.PushTextureID(ImGui::GetIO().Fonts->TexID);
-  const auto corner = [](int x, int y) { return ImVec2(static_cast<float>(x), static_cast<float>(y)); };
   draw.PushClipRect(corner(part.left, part.top), corner(part.right, part.bottom));
   paint(draw);
   ImDrawData data;
@@ -264,7 +267,6 @@ bool Renditions::finish_frame(const Fonts& fonts) {
   if (waiting_.empty()) return true;
   const auto looks = [&](ImDrawList& list) {
     for (const auto& [drawing, inside, part] : std::exchange(waiting_, {})) {
-      const auto corner = [](int x, int y) { return ImVec2(static_cast<float>(x), static_cast<float>(y)); };
       list.PushClipRect(corner(part.left, part.top), corner(part.right, part.bottom));
       paint(list, drawing->shapes, inside, fonts);
       list.PopClipRect();

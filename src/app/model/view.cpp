@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 
 #include "ai/sensible.h"
@@ -604,9 +605,21 @@ std::string svg_of(std::string_view game_id, std::string_view setup, std::string
 
 namespace {
 
+// How far from its middle a drawing reaches; light and shadow fade away there and are not counted.
+float reach(const Drawing& drawing) {
+  float most = 0;
+  for (const Shape& shape : drawing.shapes) {
+    for (const Point at : shape.points) most = std::max(most, std::hypot(at.x, at.y));
+    const bool fades = shape.kind == Shape::Kind::kDisc && shape.edge.a == 0;
+    if (shape.radius > 0 && !fades)
+      most = std::max(most, std::hypot(shape.centre.x, shape.centre.y) + shape.radius + shape.width / 2);
+  }
+  return most;
+}
+
 // In rows of so many board units, each man within a circle along which it is cut out; as large as on the board.
-Picture in_rows(const Picture& picture, float wide) {
-  constexpr float kCell = 1.3f, kCut = 0.6f, kLine = 0.01f;  // times the man's scale
+Picture in_rows(const Picture& picture, const std::vector<Drawing>& art, float wide) {
+  constexpr float kRim = 0.02f, kGap = 0.1f, kLine = 0.01f;  // times the man's scale
   Picture sheet;
   Point at;
   float high = 0;
@@ -619,10 +632,10 @@ Picture in_rows(const Picture& picture, float wide) {
     const auto on_board = std::ranges::find_if(
         pieces, [&](const Piece* other) { return other->look == copy.look && other->zone == Zone::kBoard; });
     copy.scale = on_board == pieces.end() ? 1 : (*on_board)->scale;
-    const float cell = kCell * copy.scale;
+    const float cut = (reach(art.at(copy.look)) + kRim) * copy.scale, cell = 2 * cut + kGap * copy.scale;
     if (at.x > 0 && at.x + cell > wide) at = {0, at.y + high}, high = 0;
     copy.at = {at.x + cell / 2, at.y + cell / 2};
-    sheet.board.ring(copy.at, kCut * copy.scale, kLine, rgb(0x808080));
+    sheet.board.ring(copy.at, cut, kLine, rgb(0x808080));
     sheet.pieces.push_back(copy);
     at.x += cell;
     high = std::max(high, cell);
@@ -651,12 +664,13 @@ std::string cut_out_of(std::string_view game_id, std::string_view setup, bool me
   const Parsed<Setup> chosen = game ? parse_setup(*game, setup) : Parsed<Setup>(Message{});
   if (refusal(chosen) || !(wide >= 1 && wide <= 100)) return {};
   Picture picture = game->describe(game->start(std::get<Setup>(chosen)), kNobody);
+  const std::vector<Drawing> art = game->art();
   picture.captions.clear();
   if (men)
-    picture = in_rows(picture, wide);
+    picture = in_rows(picture, art, wide);
   else
     std::erase_if(picture.pieces, [](const Piece& piece) { return !piece.name.key.empty(); });
-  return svg(picture, game->art(), kPrintedWidth, prefix);
+  return svg(picture, art, kPrintedWidth, prefix);
 }
 
 }  // namespace vitrine
