@@ -198,21 +198,25 @@ export const come_to_kiosk = async (page, language = 'en') => {
 export const command = (page, ...lines) =>
   page.evaluate((all) => all.map((line) => window.vitrine.command(line)).at(-1), lines);
 export const view = (page) => page.evaluate(() => window.vitrine.view());
-/** Presses the button of that id on the canvas, once it has come to rest there; `by` 'click' or 'tap'. */
-export async function press_control(page, id, by = 'click') {
-  await page.evaluate(() => delete window.control_before); // of what was pressed last, perhaps in the same place
+/** Presses a `site` of the board or the `control` of that id, once the canvas has come to rest; `by` 'click' or 'tap'. */
+async function press(page, wanted, by) {
+  await page.evaluate(() => delete window.place_before); // of what was pressed last, perhaps in the same place
   const at = await page.waitForFunction(
-    (wanted) => {
-      const found = window.vitrine.controls().find((control) => control.id === wanted);
-      const still = found && window.control_before === `${found.x} ${found.y}`;
-      window.control_before = found && `${found.x} ${found.y}`;
-      return still && { x: found.x + found.w / 2, y: found.y + found.h / 2 };
+    ({ site, control }) => {
+      const found = window.vitrine.controls().find(({ id }) => id === control);
+      const place = found ? { x: found.x + found.w / 2, y: found.y + found.h / 2 } : window.vitrine.where(site ?? -1);
+      const now = place && JSON.stringify([place, document.getElementById('canvas').getBoundingClientRect()]);
+      const still = now && window.place_before === now;
+      window.place_before = now;
+      return still && place;
     },
-    id,
-    { polling: 100 },
+    wanted,
+    { polling: 50 },
   );
   await page.locator('#canvas')[by]({ position: await at.jsonValue() });
 }
+export const press_site = (page, site, by = 'click') => press(page, { site }, by);
+export const press_control = (page, control, by = 'click') => press(page, { control }, by);
 /** Presses a button of the page that the menu on the canvas leads to, by its `data-close`. */
 export async function from_menu(page, act) {
   await press_control(page, 'table.menu');

@@ -1,7 +1,7 @@
 // Men that are dealt: two of them are swapped, and one tap plays, by mouse and by finger.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { open, press_control, ready, view } from './browser.mjs';
+import { open, press_control, press_site, ready, view } from './browser.mjs';
 import { open_showcase } from './play.mjs';
 
 const showcase = await open_showcase();
@@ -17,10 +17,7 @@ for (const { name, by, options } of kTables)
     const { browser, server } = showcase;
     const page = await ready(await open(browser, `${server.url}?lang=en&game=bondo_cones`, options));
     await page.waitForFunction(() => window.vitrine.view().dealt);
-    const touch = async ({ site }) => {
-      const position = await page.evaluate((wanted) => window.vitrine.where(wanted), site);
-      await page.locator('#canvas')[by]({ position });
-    };
+    const touch = ({ site }) => press_site(page, site, by);
     const worth = async () => new Map((await view(page)).places.map((place) => [place.site, place.what]));
     const dealt = (await view(page)).places.filter((place) => place.open);
     const before = await worth();

@@ -1,7 +1,7 @@
 // Setting up a position: put and taken by mouse, finger and keys, refused with a reason, played and analysed from, and left again.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { command, from_menu, launch, open, ready, serve_dist, view } from './browser.mjs';
+import { command, from_menu, launch, open, press_site, ready, serve_dist, view } from './browser.mjs';
 
 let browser;
 let server;
@@ -14,11 +14,11 @@ after(async () => {
 });
 
 const kTables = [
-  { name: 'by mouse', options: { width: 1280, height: 800 }, press: (page, x, y) => page.mouse.click(x, y) },
+  { name: 'by mouse', by: 'click', options: { width: 1280, height: 800 } },
   {
     name: 'by finger on a phone',
+    by: 'tap',
     options: { width: 360, height: 640, touch: true, scale: 2 },
-    press: (page, x, y) => page.touchscreen.tap(x, y),
   },
 ];
 
@@ -63,23 +63,6 @@ const begin = async ({ options }, query) => {
   return ready(page);
 };
 
-/** Presses a place, once the board has come to rest. */
-async function press_site(page, table, site) {
-  const at = await page.waitForFunction(
-    (wanted) => {
-      const place = window.vitrine.where(wanted);
-      const box = document.getElementById('canvas').getBoundingClientRect();
-      const now = place && JSON.stringify([place, box]);
-      const still = now && window.place_before === now;
-      window.place_before = now;
-      return still && { x: box.left + place.x, y: box.top + place.y };
-    },
-    site,
-    { polling: 100 },
-  );
-  const { x, y } = await at.jsonValue();
-  await table.press(page, x, y);
-}
 const act = (page, name) => page.click(`#editor [data-act="${name}"]`);
 const says = (page) => page.locator('#editor-says').textContent();
 const drafted = async (page) => (await view(page)).draft;
@@ -106,7 +89,7 @@ for (const table of kTables)
       const before = (await drafted(page)).text;
       for (const one of places.slice(0, sites ? 9 : 1)) {
         const last = (await drafted(page)).text;
-        await press_site(page, table, one);
+        await press_site(page, one, table.by);
         await page.waitForFunction((old) => window.vitrine.view().draft.text !== old, last);
       }
       const after = await drafted(page);
@@ -177,7 +160,7 @@ test('what is put down is said, and other rules make another board', async () =>
   const page = await begin(kTables[0], '&game=noni_coni&players=human,human&setup=players=2');
   await from_menu(page, 'editor');
   await page.check('#editor [name="man"][value="4"]');
-  await press_site(page, kTables[0], 60);
+  await press_site(page, 60);
   await page.waitForFunction(() => /^f6: black king\. /.test(document.getElementById('polite').textContent));
   assert.match(await says(page), /at most eight jacks and one king/);
   await page.selectOption('#editor [name="option-players"]', '4');

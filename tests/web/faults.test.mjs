@@ -1,7 +1,18 @@
 // The module falls, or something else goes wrong on a page that has come up: the match goes on, and one sentence says so.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { command, launch, open, ready, ready_frame, serve_dist, serve_host, until_ply, view } from './browser.mjs';
+import {
+  command,
+  launch,
+  open,
+  press_site,
+  ready,
+  ready_frame,
+  serve_dist,
+  serve_host,
+  until_ply,
+  view,
+} from './browser.mjs';
 
 let browser;
 let server;
@@ -59,8 +70,7 @@ const spoil = (page, name) =>
 /** A move as a finger makes it, by the picture. */
 async function touch(page, name) {
   const { site } = (await view(page)).places.find((place) => place.name === name);
-  const at = await page.evaluate((wanted) => window.vitrine.where(wanted), site);
-  await page.locator('#canvas').click({ position: at });
+  await press_site(page, site);
 }
 
 test('a trap in a command: the match goes on in a fresh module, without a reload', async () => {

@@ -2,7 +2,7 @@
 // rendered, so that what is measured is what would be heard.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { come_to_kiosk, command, open, ready, ready_frame, serve_host, view } from './browser.mjs';
+import { come_to_kiosk, command, open, press_site, ready, ready_frame, serve_host, view } from './browser.mjs';
 import { open_showcase, persons, play } from './play.mjs';
 import { score } from '../../web/sound/score.js';
 import { kVoices, stroke } from '../../web/sound/voices.js';
@@ -122,10 +122,6 @@ function record_sound() {
 }
 const recorded = { before: record_sound };
 const strokes = (page) => page.evaluate(() => window.strokes);
-const click = async (page, site) => {
-  const position = await page.evaluate((wanted) => window.vitrine.where(wanted), site);
-  await page.locator('#canvas').click({ position });
-};
 const opened = async (query, options = recorded) =>
   ready(await open(browser, `${server.url}?lang=en${query}`, options));
 const kTwo = '&game=man_in_the_moon&players=human,human';
@@ -134,7 +130,7 @@ for (const game of games)
   test(`${game.id}: a move by pointer is heard, and no louder than a room`, async () => {
     const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { query: '&sound=on', ...recorded });
     assert.equal(await page.evaluate(() => window.contexts.length), 0); // nobody has touched anything
-    await play(page, { most: 1, seed: 1, touch: (site) => click(page, site) });
+    await play(page, { most: 1, seed: 1, touch: (site) => press_site(page, site) });
     await page.waitForFunction(() => window.strokes > 0);
     const heard = await page.evaluate(() => window.heard());
     assert.ok(heard.peak > 0.05 && heard.peak < kLoudest, `${heard.peak}`);
@@ -147,7 +143,7 @@ test('a move is heard from where it is made', async () => {
   const balance = async (name) => {
     const page = await opened(`&sound=on${kTwo}`);
     const { site } = (await view(page)).places.find((place) => place.name === name);
-    await click(page, site);
+    await press_site(page, site);
     const { sides } = await page.evaluate(() => window.heard());
     await page.context().close();
     return (sides[1] - sides[0]) / (sides[0] + sides[1]);
@@ -158,7 +154,7 @@ test('a move is heard from where it is made', async () => {
 
 test('one event, one stroke; jumps through the match are silent, a move played again is not', async () => {
   const page = await opened(`&sound=on${kTwo}`);
-  await click(page, 0);
+  await press_site(page, 0);
   assert.equal(await strokes(page), 1);
   await command(page, 'language nl', 'language en', 'undo');
   await page.locator('#polite').waitFor({ state: 'attached' });
@@ -215,7 +211,7 @@ test('a die lifted by hand is shaken no longer, and falls', async () => {
 
 test('however much comes at once, it is no louder than a room', async () => {
   const page = await opened(`&sound=on${kTwo}`);
-  await click(page, 0);
+  await press_site(page, 0);
   const began = await page.evaluate(() => {
     for (const name of ['b1', 'c1', 'd1', 'e1', 'a2', 'b2', 'd2', 'e2']) window.vitrine.command(`play ${name}`);
     window.vitrine.command('resign');
@@ -231,14 +227,14 @@ test('nothing is heard unless it was asked for', async () => {
   for (const query of ['', '&kiosk=1', '&mute&sound=on', '&kiosk=1&mute&sound=on', '&sound=off', '&sound=loud']) {
     const page = await opened(kTwo + query);
     if (query.includes('kiosk')) await come_to_kiosk(page);
-    await click(page, 0);
+    await press_site(page, 0);
     assert.deepEqual([(await view(page)).ply, await strokes(page)], [1, 0], query);
     assert.equal(await page.evaluate(() => window.contexts.length), 0, query);
     assert.equal(await page.locator('#sound-button').evaluate((button) => button.hidden), query.includes('mute'));
     await page.context().close();
   }
   const page = await come_to_kiosk(await opened(`${kTwo}&kiosk=1&sound=on`));
-  await click(page, 0);
+  await press_site(page, 0);
   assert.equal(await strokes(page), 1);
   await page.context().close();
 });
@@ -258,19 +254,19 @@ test('the switch has a name in every language, sounds at once, and is remembered
   await page.reload();
   await ready(page);
   assert.equal(await button.getAttribute('aria-pressed'), 'true');
-  await click(page, 1);
+  await press_site(page, 1);
   assert.equal(await strokes(page), 1);
 
   await button.click();
   assert.equal(await page.evaluate(() => window.contexts[0].state), 'suspended');
-  await click(page, 2);
+  await press_site(page, 2);
   assert.deepEqual([(await view(page)).ply, await strokes(page)], [2, 1]);
   await page.context().close();
 });
 
 test('a page that is not seen is silent, and its device rests', async () => {
   const page = await opened(`&sound=on${kTwo}`);
-  await click(page, 0);
+  await press_site(page, 0);
   const hide = (hidden) =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'hidden', { value: now, configurable: true });
@@ -281,7 +277,7 @@ test('a page that is not seen is silent, and its device rests', async () => {
   await command(page, 'play b3');
   assert.deepEqual([(await view(page)).ply, await strokes(page)], [2, 1]);
   assert.equal(await hide(false), 'running');
-  await click(page, 2);
+  await press_site(page, 2);
   assert.equal(await strokes(page), 2);
   await page.context().close();
 });
@@ -299,20 +295,16 @@ test('a frame is silent until its host, or its visitor, asks', async () => {
       (data) => document.querySelector('iframe').contentWindow.postMessage({ vitrine: 1, ...data }, '*'),
       message,
     );
-  const click_in = async (frame, site) => {
-    const position = await frame.evaluate((wanted) => window.vitrine.where(wanted), site);
-    await frame.locator('#canvas').click({ position });
-  };
 
   const { host, page, frame } = await frame_of('');
   await frame.evaluate(() => localStorage.setItem('vitrine.1.sound', 'on')); // wished elsewhere
   await page.reload();
   const again = await ready_frame(page);
-  await click_in(again, 0);
+  await press_site(again, 0);
   assert.equal(await again.evaluate(() => window.strokes), 0);
   await send(page, { type: 'setSound', sound: 'on' });
   await again.waitForFunction(() => document.getElementById('sound-button').getAttribute('aria-pressed') === 'true');
-  await click_in(again, 1);
+  await press_site(again, 1);
   assert.equal(await again.evaluate(() => window.strokes), 1);
   await send(page, { type: 'setSound', sound: 'loud' });
   await page.waitForFunction(() => window.heard.some(({ type, text }) => type === 'error' && /“sound”/.test(text)));
@@ -322,7 +314,7 @@ test('a frame is silent until its host, or its visitor, asks', async () => {
   const muted = await frame_of('&mute');
   await send(muted.page, { type: 'setSound', sound: 'on' });
   await muted.page.waitForFunction(() => window.heard.some(({ text }) => text === 'There is no sound here.'));
-  await click_in(muted.frame, 0);
+  await press_site(muted.frame, 0);
   assert.equal(await muted.frame.evaluate(() => window.strokes), 0);
   await muted.page.context().close();
   muted.host.close();
@@ -335,7 +327,7 @@ test('without Web Audio the table is played on all the same', async () => {
     },
   });
   assert.ok(await page.locator('#sound-button').evaluate((button) => button.hidden));
-  await click(page, 0);
+  await press_site(page, 0);
   assert.equal((await view(page)).ply, 1);
   assert.deepEqual(page.problems, []);
   await page.context().close();
