@@ -276,7 +276,8 @@ test('opened from a file it asks for the server’s address before it gives a sn
 test('a game’s page for who shows previews has whole addresses, a language, and its own name as a file', async () => {
   const page = await open_desk();
   await page.selectOption('#take', 'link');
-  assert.equal(await page.locator('#games-refusal').textContent(), texts.en['games.one']);
+  for (const said of ['#games-refusal', '#remark'])
+    assert.equal(await page.locator(said).textContent(), texts.en['games.one']);
   assert.equal(await page.inputValue('#text'), '');
   await page.click('#copy');
   assert.equal(await page.evaluate(() => document.activeElement.name), 'games');

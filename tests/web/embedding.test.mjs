@@ -93,7 +93,9 @@ test('the address chooses game, rules, level, language, light and how much is sh
   );
   assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
-  assert.ok(await page.locator('.top').isHidden());
+  for (const part of ['.tagline', '#theme-button', '#sound-button'])
+    assert.ok(await page.locator(part).isHidden(), part);
+  assert.equal(await page.locator('#language').inputValue(), 'fr');
   assert.ok(await page.locator('.label').isHidden());
   await page.click('#text-board-button');
   assert.ok(await page.locator('#grid').isVisible());

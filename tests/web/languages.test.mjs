@@ -84,6 +84,30 @@ test('the language changes without a reload, everywhere', async () => {
   await page.context().close();
 });
 
+test('in the smallest frame the language can be chosen, and covers nothing', async () => {
+  for (const [width, height] of [
+    [320, 480],
+    [480, 360],
+    [800, 600],
+  ]) {
+    const page = await ready(await open(browser, `${server.url}?ui=board&lang=en`, { width, height }));
+    for (const code of ['fr', 'de', 'nl']) {
+      await page.selectOption('#language', code);
+      assert.equal((await view(page)).language, code);
+      for (const id of ['language', 'learn-button', 'rules-button'])
+        assert.equal(
+          await page.locator(`#${id}`).evaluate((element) => {
+            const { left, top, right, bottom } = element.getBoundingClientRect();
+            const inside = left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight;
+            return inside && document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.id;
+          }),
+          id,
+        );
+    }
+    await page.context().close();
+  }
+});
+
 test('the visitor’s own language is taken if it is one of the four, else English', async () => {
   for (const [locale, wanted] of [
     ['nl-BE', 'nl'],

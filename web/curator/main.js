@@ -167,8 +167,9 @@ function remarks_on({ label, museum, object, lender, logo: picture }, what, fold
   const wordless = ['frame', 'address'].includes(what) && [label, museum, object, lender, picture].some(Boolean);
   const only_here = what === 'address' && folder.startsWith('file:');
   const name = what === 'link' && single_game() && kFiles.link(choices());
+  const one = what === 'link' && !name && say('games.one'); // also here: the games may be out of sight
   const handed_on = name && folder && say('take.hand_on', name, folder + name);
-  return [wordless && say('take.no_words'), only_here && say('take.only_here'), handed_on].filter(Boolean).join(' ');
+  return [wordless && say('take.no_words'), only_here && say('take.only_here'), one, handed_on].filter(Boolean).join(' ');
 }
 
 /** Leads to the field that is missing for a text; false if there is none. */
