@@ -183,7 +183,7 @@ test('who has gone is asked first, and then nothing of him stays', async () => {
 });
 
 test('an address whose link was cut off invites all the same', async () => {
-  for (const cut of ['#look=d.', '#look=d.AAAA', '#match=q.x']) {
+  for (const cut of ['#look=d.', '#look=d.AAAA', '#match=q.x', '#look=p.eA', '#turn=p.eA']) {
     const page = await ready(
       await open(browser, `${server.url}?kiosk=1&lang=en${cut}`, { ...kUpright, before: set_clock }),
     );
@@ -208,6 +208,14 @@ test('nothing leads out: no menu, zoom, selection, field, file or link', async (
     return {
       fields: seen('input:not([type="radio"], [type="range"]), textarea, [contenteditable]'),
       links: seen('a[href]:not(.skip a)'),
+      stopped: [
+        ...['Tab', 'Enter', ' ', 'Escape', 'ArrowLeft', 'Home', 'a'].map(
+          (key) => new KeyboardEvent('keydown', { ...options, key }),
+        ),
+        new KeyboardEvent('keydown', { ...options, altKey: true, key: 'Tab' }),
+      ]
+        .filter(refused)
+        .map(({ key }) => key),
       passed: [
         ...['contextmenu', 'selectstart', 'dragstart', 'dragover', 'drop', 'gesturestart'].map(
           (kind) => new Event(kind, options),
@@ -217,7 +225,7 @@ test('nothing leads out: no menu, zoom, selection, field, file or link', async (
           (key) => new KeyboardEvent('keydown', { ...options, ctrlKey: true, key }),
         ),
         ...['Home', 'ArrowLeft'].map((key) => new KeyboardEvent('keydown', { ...options, altKey: true, key })),
-        ...['F5', 'F11', 'F12', 'BrowserBack', 'ContextMenu'].map(
+        ...['F5', 'F11', 'F12', 'BrowserBack', 'ContextMenu', '/', "'"].map(
           (key) => new KeyboardEvent('keydown', { ...options, key }),
         ),
       ]
@@ -225,7 +233,7 @@ test('nothing leads out: no menu, zoom, selection, field, file or link', async (
         .map(({ type, key }) => key ?? type),
     };
   });
-  assert.deepEqual(ways, { fields: [], links: [], passed: [] });
+  assert.deepEqual(ways, { fields: [], links: [], stopped: [], passed: [] });
 
   const hand = await finger(page);
   const middle = { x: 540, y: 300 };

@@ -97,24 +97,32 @@ function brought({ over, secrets, link }) {
 
 /**
  * Brings what came with a link to the table, or says why not. Nothing that is kept is lost: each match by links has a place of its
- * own, and one that cannot be kept gives way only when its player says so.
+ * own, and one that cannot be kept gives way only when its player says so. Gives whether it lies there.
  */
 export async function open_turn(table, record) {
+  const refuse = (text) => {
+    note(text);
+    return false;
+  };
   const { link: id, game } = table.look(record) ?? {};
-  if (!id && !record.includes('\nlink ')) return note(say('share.broken'));
-  if (!game_ids().includes(game) && !table.command(`receive ${record}`)) return note(table.view().notice.text);
+  if (!id && !record.includes('\nlink ')) return refuse(say('share.broken'));
+  if (!game_ids().includes(game) && !table.command(`receive ${record}`)) return refuse(table.view().notice.text);
   const place = place_of({ link: id });
   const news = table.news(own_record(table, id), record);
   const gives_way = !kNews[news] && table.view().running && !is_own_kept() && table.view().link?.id !== id;
-  if (gives_way && !(await ask(say('open.question'), say('open.yes'), say('open.keep')))) return;
+  if (gives_way && !(await ask(say('open.question'), say('open.yes'), say('open.keep')))) return false;
   if (place_of(table.view()) !== place) restore_match(table, place); // what binds this side lies there
-  if (kNews[news]) return note(say(kNews[news]));
+  if (kNews[news]) {
+    note(say(kNews[news]));
+    return true;
+  }
   const known = table.view().link?.id === id ? table.view().moves.length : 0;
   const taken = table.command(`receive ${record}`);
   const view = table.view();
   const { key, text } = view.notice; // why it was not taken, or what it has shown
-  if (!taken) return note(text);
+  if (!taken) return refuse(text);
   note([say(brought(view)), ...moves_from(known, view), ...(key === 'table.said.loaded' ? [] : [text])].join(' '));
+  return true;
 }
 
 /** The matches by links that are kept, each with a way to it and one to forget it. */

@@ -163,10 +163,7 @@ async function open_fragment(table, fragment) {
     return false;
   }
   const kind = kind_of(fragment);
-  if (kind === 'turn') {
-    await open_turn(table, record);
-    return true;
-  }
+  if (kind === 'turn') return open_turn(table, record);
   const taken = await take_in(table, record);
   if (!taken) note(table.view().notice.text);
   else if (kind === 'look') look_at(table, record);

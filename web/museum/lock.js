@@ -1,7 +1,7 @@
 // What a kiosk does not let happen: menus, zoom, selection, files that are dropped on it, and the browser's own keys.
 
 const kNever = ['contextmenu', 'selectstart', 'dragstart', 'dragover', 'drop', 'gesturestart', 'auxclick'];
-const kBrowsers = /^(F\d+|Browser\w+|Launch\w+|ContextMenu|Help|Print\w*)$/; // keys that are the browser's, not the table's
+const kBrowsers = /^(F\d+|Browser\w+|Launch\w+|ContextMenu|Help|Print\w*|[/'])$/; // keys that are the browser's, not the table's
 
 /** From now on. */
 export function lock_page() {
@@ -14,5 +14,6 @@ export function lock_page() {
   for (const kind of kNever) listen(kind, () => true);
   listen('wheel', ({ ctrlKey }) => ctrlKey);
   listen('touchmove', ({ touches }) => touches.length > 1);
-  listen('keydown', ({ ctrlKey, metaKey, altKey, key }) => ctrlKey || metaKey || altKey || kBrowsers.test(key));
+  const leads_out = ({ ctrlKey, metaKey, altKey, key }) => ctrlKey || metaKey || (altKey && key !== 'Tab'); // Safari's own Tab
+  listen('keydown', (event) => leads_out(event) || kBrowsers.test(event.key));
 }
