@@ -74,6 +74,12 @@ test('without a network the service worker still opens the page, by a game’s o
   await page.goto(`${server.url}nonaga.html`);
   await ready(page);
   assert.equal(await page.evaluate(() => window.vitrine.view().game), 'nonaga');
+  await page.goto(`${server.url}noni_coni.nl.html`);
+  await ready(page);
+  assert.deepEqual(await page.evaluate(() => [window.vitrine.view().game, document.documentElement.lang]), [
+    'noni_coni',
+    'nl',
+  ]);
   await assert.rejects(page.goto(`${server.url}about.html`)); // the host's own
   await page.context().close();
 });

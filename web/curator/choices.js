@@ -36,8 +36,10 @@ function parameters_of({ games, lang, theme, level, players, puzzle, ui, kiosk, 
 export function folder_of(text) {
   try {
     const address = new URL(text.trim());
-    if (!['http:', 'https:', 'file:'].includes(address.protocol)) return null;
-    return new URL(/\.html?$/.test(address.pathname) ? '.' : `${address.pathname.replace(/\/*$/, '')}/`, address).href;
+    if (!['http:', 'https:', 'file:'].includes(address.protocol) || address.username || address.password) return null;
+    address.pathname = address.pathname.replace(/[^/]*\.html?$|\/*$/, '/').replace(/\/+$/, '/');
+    address.search = address.hash = '';
+    return address.href;
   } catch {
     return null;
   }

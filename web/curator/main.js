@@ -87,7 +87,7 @@ const here = () => new URL('.', location.href).href;
 /** The address for a window that it fills. */
 const whole_window = (chosen, folder) => address_of({ ...chosen, height: 'fixed' }, folder);
 
-/** A game's page, in the language that was chosen, with whole addresses; '' where several games were chosen. */
+/** A game's page, in the language that was chosen, with whole addresses, which leads to what was chosen; '' where several games were. */
 const language_of = ({ lang }) => lang || 'en';
 function preview_page(chosen, folder) {
   const code = language_of(chosen);
@@ -95,7 +95,8 @@ function preview_page(chosen, folder) {
   if (!id) return '';
   const [name, about] = ['name', 'about'].map((key) => text_in(code, `${id}.${key}`) || text_in('en', `${id}.${key}`));
   const alt = text_in(code, 'preview.alt').replace('{0}', name);
-  return page_of({ id, code, name, about, play: text_in(code, 'preview.play'), alt }, (path) => folder + path);
+  const words = { name, about, play: text_in(code, 'preview.play'), alt };
+  return page_of({ id, code, ...words, chosen: whole_window(chosen, '') }, (path) => folder + path);
 }
 
 /** What is to be copied, by what it is for. */
@@ -153,7 +154,7 @@ function show() {
   const what = value_of('take');
   const { folder, refusal } = place_of(value_of('base'), here(), what);
   const one_missing = what === 'link' && single_game() === null;
-  refuse('games', !playable ? 'games.none' : one_missing ? 'games.one' : '');
+  refuse('games', one_missing ? 'games.one' : playable ? '' : 'games.none');
   refuse('base', refusal);
   set(by_id('base'), 'aria-invalid', refusal && value_of('base') ? 'true' : null); // one that was not touched yet is not wrong
   by_id('text').value = playable && folder ? kTaken[what](chosen, folder, title_of(chosen)) : '';
@@ -164,12 +165,15 @@ function show() {
 
 /** What is to be known of what is copied. */
 function remarks_on({ label, museum, object, lender, logo: picture }, what, folder) {
-  const wordless = ['frame', 'address'].includes(what) && [label, museum, object, lender, picture].some(Boolean);
+  const wordless =
+    ['frame', 'address', 'link'].includes(what) && [label, museum, object, lender, picture].some(Boolean);
   const only_here = what === 'address' && folder.startsWith('file:');
   const name = what === 'link' && single_game() && kFiles.link(choices());
   const one = what === 'link' && !name && say('games.one'); // also here: the games may be out of sight
   const handed_on = name && folder && say('take.hand_on', name, folder + name);
-  return [wordless && say('take.no_words'), only_here && say('take.only_here'), one, handed_on].filter(Boolean).join(' ');
+  return [wordless && say('take.no_words'), only_here && say('take.only_here'), one, handed_on]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Leads to the field that is missing for a text; false if there is none. */

@@ -24,11 +24,13 @@ export const play_address = (id, code) => `index.html?game=${id}${code === kFirs
 /**
  * The page of game `id` in language `code`; `name` and `about` are the game's, `play` and `alt` the words for the link and for the
  * picture. `address_of` makes an address of a path below the folder of the page; whole ones are what many readers of previews want.
+ * `chosen`: where else it leads, instead of to the game as anybody plays it; what is to be embedded by address is not known then.
  */
-export function page_of({ id, code, name, about, play, alt }, address_of) {
+export function page_of({ id, code, name, about, play, alt, chosen = null }, address_of) {
   const meta = (kind, property, content) => `<meta ${kind}="${property}" content="${escaped(content)}">`;
   const link = (rel, more, path) => `<link rel="${rel}" ${more}href="${escaped(address_of(path))}">`;
-  const play_at = escaped(play_address(id, code));
+  const play_at = escaped(chosen ?? play_address(id, code));
+  const oembed = link('alternate', `type="application/json+oembed" title="${escaped(name)}" `, oembed_name(id, code));
   return `${kByteOrderMark}<!DOCTYPE html>
 <html lang="${code}">
 <head>
@@ -42,7 +44,7 @@ ${link('canonical', '', page_name(id, code))}
 ${Object.keys(kLocales)
   .map((other) => link('alternate', `hreflang="${other}" `, page_name(id, other)))
   .join('\n')}
-${link('alternate', `type="application/json+oembed" title="${escaped(name)}" `, oembed_name(id, code))}
+${link('alternate', 'hreflang="x-default" ', page_name(id, kFirst))}${chosen === null ? `\n${oembed}` : ''}
 ${meta('property', 'og:type', 'website')}
 ${meta('property', 'og:site_name', 'Vitrine')}
 ${meta('property', 'og:locale', kLocales[code])}
