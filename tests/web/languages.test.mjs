@@ -84,13 +84,18 @@ test('the language changes without a reload, everywhere', async () => {
   await page.context().close();
 });
 
-test('in the smallest frame the language can be chosen, and covers nothing', async () => {
+test('where the table stands alone the language can be chosen, and covers nothing', async () => {
   for (const [width, height] of [
     [320, 480],
     [480, 360],
     [800, 600],
+    [1000, 600],
+    [1280, 800],
   ]) {
     const page = await ready(await open(browser, `${server.url}?ui=board&lang=en`, { width, height }));
+    const lowest = await page.locator('#language').evaluate((element) => element.getBoundingClientRect().bottom);
+    const canvas = await page.locator('#canvas').evaluate((element) => element.getBoundingClientRect().top);
+    assert.ok(lowest <= canvas, `${width}×${height}: ${lowest} over ${canvas}`);
     for (const code of ['fr', 'de', 'nl']) {
       await page.selectOption('#language', code);
       assert.equal((await view(page)).language, code);
