@@ -211,7 +211,7 @@ async function press(page, wanted, by) {
       return still && place;
     },
     wanted,
-    { polling: 50 },
+    { polling: 100 },
   );
   await page.locator('#canvas')[by]({ position: await at.jsonValue() });
 }

@@ -609,7 +609,7 @@ namespace {
 float reach(const Drawing& drawing) {
   float most = 0;
   for (const Shape& shape : drawing.shapes) {
-    for (const Point at : shape.points) most = std::max(most, std::hypot(at.x, at.y));
+    for (const Point at : shape.points) most = std::max(most, std::hypot(at.x, at.y) + shape.width / 2);
     const bool fades = shape.kind == Shape::Kind::kDisc && shape.edge.a == 0;
     if (shape.radius > 0 && !fades)
       most = std::max(most, std::hypot(shape.centre.x, shape.centre.y) + shape.radius + shape.width / 2);
