@@ -77,6 +77,16 @@ test('a task over its limit is stopped, and its move still counts', () => {
   assert.deepEqual(table.sent, [{ id: 1, best: 'stopped' }]);
 });
 
+test('its time begins with its first slice, however late that comes on a busy page', (context) => {
+  const table = make_table([['bestmove a1']]);
+  table.host.begin({ id: 1, limit: 1000, lines: ['go'] });
+  const late = performance.now() + 5000;
+  context.mock.method(performance, 'now', () => late);
+  run(table);
+  assert.deepEqual(table.received, ['go']);
+  assert.deepEqual(table.sent, [{ id: 1, best: 'a1' }]);
+});
+
 test('nothing is heard of a task that was given up', () => {
   const table = make_table([[], ['bestmove a1']]);
   table.host.begin({ id: 1, lines: ['go'] });

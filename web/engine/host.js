@@ -25,7 +25,7 @@ export const engine_of = (call) => ({
 export function make_host({ engine, send, next, slice_time = 0 }) {
   let task = null;
   let progress = '';
-  let began = 0;
+  let began = null; // when the first slice of the task was
   let told = 0; // when something was said last
   let signed = 0; // when a sign of life was given last
   let due = false; // a slice is on its way
@@ -48,6 +48,7 @@ export function make_host({ engine, send, next, slice_time = 0 }) {
     progress = '';
   }
   function think(now) {
+    began ??= now;
     if (now - began > (task.limit ?? kLongestThought)) return engine.receive('stop');
     do engine.step();
     while (engine.thinking() && performance.now() - now < slice_time);
@@ -85,7 +86,8 @@ export function make_host({ engine, send, next, slice_time = 0 }) {
   function begin(wanted) {
     cancel();
     task = wanted;
-    began = told = signed = performance.now();
+    began = null;
+    told = signed = performance.now();
     for (const line of task.lines) engine.receive(line);
     go_on();
   }
