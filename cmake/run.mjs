@@ -1,7 +1,7 @@
 // Where the tree lies, and how a step of it is run: programs, what they print, and a failure in a sentence.
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { availableParallelism, constants, cpus, setPriority } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -36,22 +36,6 @@ export async function run(program, args, { env = {}, quiet = false } = {}) {
   if (quiet) process.stderr.write(Buffer.concat(said));
   const words = args.join(' ');
   throw new Failure(`${program} ${words.length > 200 ? `${words.slice(0, 200)}…` : words} ended with ${end}.`);
-}
-
-/** Runs a program in the tree in what time others leave it; gives all it said once it has ended. */
-export function run_aside(program, args) {
-  const child = spawn(program, args, { cwd: kSource, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
-  try {
-    setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // it goes on as quick as the others
-  }
-  return new Promise((resolve) => {
-    child.on('error', (error) => said.push(Buffer.from(error.message)));
-    child.on('close', () => resolve(String(Buffer.concat(said))));
-  });
 }
 
 const kMostPrinted = 1 << 26; // bytes

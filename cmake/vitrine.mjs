@@ -16,7 +16,7 @@ import { fuzz } from './fuzz.mjs';
 import { write_new_game } from './new_game.mjs';
 import { copy_tree, files_of_game, record_game, test_game_natively, try_new_game } from './one_game.mjs';
 import { test_quickly } from './quick.mjs';
-import { build_folder, Failure, kDist, kJobs, kSource, llvm, printed, run, run_aside } from './run.mjs';
+import { build_folder, Failure, kDist, kJobs, kSource, llvm, printed, run } from './run.mjs';
 import { slowest_of_ctest } from './slowest.mjs';
 import { check_style, is_cpp } from './style.mjs';
 import { check_tidy } from './tidy.mjs';
@@ -121,19 +121,16 @@ async function run_tidy() {
   await check_tidy(['native', 'desktop-sanitize']);
 }
 
-/**
- * `needs`: words for setup.sh; `packages`: those of package.json. The quickest to fail comes first. `aside`: when all stages run, a
- * process of low priority runs it beside those that follow, which wait for pages half the time. What is to be done in a fixed time is not.
- */
+/** `needs`: words for setup.sh; `packages`: those of package.json. The quickest to fail comes first. */
 const kStages = [
   { name: 'style', needs: ['style'], packages: true, run: () => check_style() },
   { name: 'native', needs: ['native'], run: () => run_ctest('native') },
+  { name: 'tidy', needs: ['page', 'style'], run: run_tidy },
+  { name: 'sanitize', needs: ['native'], run: () => run_ctest('sanitize', { env: kSmall }) },
   { name: 'fuzz', needs: ['fuzz'], packages: true, run: () => fuzz(kMinutesOfFuzz) },
+  { name: 'table', needs: ['page'], run: draw_table },
   { name: 'wasm', needs: ['page'], run: () => run_ctest('wasm', { targets: ['vitrine_tests', 'vitrine'] }) },
   { name: 'signature', needs: ['page'], run: compare_signatures },
-  { name: 'tidy', needs: ['page', 'style'], aside: true, run: run_tidy },
-  { name: 'sanitize', needs: ['native'], aside: true, run: () => run_ctest('sanitize', { env: kSmall }) },
-  { name: 'table', needs: ['page'], aside: true, run: draw_table },
   { name: 'page', needs: ['page'], packages: true, run: check_page },
   { name: 'web', needs: ['web'], packages: true, run: () => run_browser_tests() },
   { name: 'engines', needs: ['engines'], packages: true, run: () => run_browser_tests('tests/engines') },
@@ -143,35 +140,6 @@ const kStages = [
 
 /** They open the page as the sources are now. */
 const kOpening = ['web', 'engines'];
-
-/** Runs a stage; gives the line that says how it ended. `failed`: the names of those that failed before. */
-async function run_stage(stage, stages, failed) {
-  console.log(`\n==== ${stage.name}`);
-  const began = Date.now();
-  let reason = '';
-  try {
-    if (kOpening.includes(stage.name) && failed.includes('page'))
-      throw new Failure('The page was not built or is not valid, so it was not opened.');
-    await stage.run(stages.map(({ name }) => name));
-  } catch (error) {
-    reason = error instanceof Failure || error.name === 'PackError' ? error.message : error.stack;
-    failed.push(stage.name);
-    console.error(reason);
-  }
-  return `${reason ? 'FAILED' : 'passed'}  ${stage.name.padEnd(10)} ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${reason.split('\n')[0]}`.trimEnd();
-}
-
-/** Runs these stages by a process aside; gives the lines that say how they ended, once what it said has been printed. */
-async function run_stages_aside(names, failed) {
-  console.log(`\nbeside what follows, heard of at the end: ${names.join(', ')}`);
-  const said = await run_aside(process.execPath, ['cmake/vitrine.mjs', 'test', ...names]);
-  process.stdout.write(said);
-  return names.map((name) => {
-    const [line] = said.match(new RegExp(`^(passed|FAILED)  ${name} .*$`, 'm')) ?? [`FAILED  ${name} has no end`];
-    if (!line.startsWith('passed')) failed.push(name);
-    return line;
-  });
-}
 
 /** Runs the named stages, or all of them; every stage runs even when an earlier one failed. Says whether all passed. */
 async function test(names) {
@@ -189,13 +157,23 @@ async function test(names) {
 
   const lines = [];
   const failed = [];
-  const aside = stages.filter((stage) => stage.aside && !names.length).map(({ name }) => name);
-  let beside = null;
   for (const stage of stages) {
-    if (!aside.includes(stage.name)) lines.push(await run_stage(stage, stages, failed));
-    else beside ??= run_stages_aside(aside, failed);
+    console.log(`\n==== ${stage.name}`);
+    const began = Date.now();
+    let reason = '';
+    try {
+      if (kOpening.includes(stage.name) && failed.includes('page'))
+        throw new Failure('The page was not built or is not valid, so it was not opened.');
+      await stage.run(stages.map(({ name }) => name));
+    } catch (error) {
+      reason = error instanceof Failure || error.name === 'PackError' ? error.message : error.stack;
+      failed.push(stage.name);
+      console.error(reason);
+    }
+    lines.push(
+      `${reason ? 'FAILED' : 'passed'}  ${stage.name.padEnd(10)} ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${reason.split('\n')[0]}`.trimEnd(),
+    );
   }
-  if (beside) lines.push(...(await beside));
   console.log(`\n${lines.join('\n')}`);
   console.log(
     failed.length ? `npm test: FAILED (${failed.join(', ')})` : `npm test: all ${stages.length} stages passed`,
