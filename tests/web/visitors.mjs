@@ -56,21 +56,33 @@ async function tap(hand, at) {
   await hand.send('touchEnd');
 }
 
-/** In CSS pixels of the page: a place that can be touched now, or a button of the table; null if there is none. */
-async function sensible(page, below) {
+/** In CSS pixels of the page: a button of the sheet that lies over the table, else a place that can be touched now or a button of the table; null if there is none. Who is `patient` lets the computer think. */
+async function sensible(page, below, patient = false) {
   const seen = await view(page);
+  const waits = patient && !seen.person && !seen.paused && !seen.over;
   const sites = seen.person ? choices(seen) : [];
   const site = sites.length > 0 ? sites[below(sites.length)] : null;
   return page.evaluate(
-    ([wanted, which]) => {
+    ([wanted, which, idle]) => {
+      const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+      const seen = ({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+      const sheet = [...document.querySelectorAll('dialog[open]')].at(-1);
+      if (sheet) {
+        const buttons = [...sheet.querySelectorAll('button:enabled')].filter(
+          (button) => button.getClientRects().length,
+        );
+        const ways = buttons.map((button) => middle(button.getBoundingClientRect())).filter(seen);
+        return ways[which % (ways.length || 1)] ?? null;
+      }
+      if (idle) return null;
       const corner = document.getElementById('canvas').getBoundingClientRect();
       const controls = window.vitrine.controls().filter(({ enabled }) => enabled);
       const control = controls[which % (controls.length || 1)];
       const at = wanted === null ? null : window.vitrine.where(wanted);
-      const found = at ?? (control && { x: control.x + control.w / 2, y: control.y + control.h / 2 });
+      const found = at ?? (control && middle({ ...control, width: control.w, height: control.h }));
       return found && { x: corner.left + found.x, y: corner.top + found.y };
     },
-    [site, below(1000)],
+    [site, below(1000), waits],
   );
 }
 
@@ -121,7 +133,7 @@ const kHappenings = {
   /** The match is played to its end, or for as long as anybody would. */
   async patience(kiosk, below, tally) {
     for (let left = kLongest; left > 0 && !(await view(kiosk.page)).over; --left) {
-      const at = await sensible(kiosk.page, below);
+      const at = await sensible(kiosk.page, below, true);
       if (at) await tap(kiosk.hand, at);
       else await kiosk.page.waitForTimeout(100);
       ++tally.touches;
