@@ -91,10 +91,10 @@ void Rules::features(const Position& position, Player player, std::span<int> cou
 }
 
 // Each level against the one below, up to 5, in Elo with 95 % bounds (`vitrine match`, 200 games, --seed 77): 275 (220
-// to 346), 246 (193 to 311), 312 (252 to 391), 203 (153 to 261). Level 1 has 94 % of the points against random moves.
+// to 346), 246 (193 to 311), 266 (213 to 333), 230 (180 to 291). Level 1 has 94 % of the points against random moves.
 std::span<const Level> Rules::levels(int) {
   static constexpr Level kLevels[] = {{1, 1'000, 120, 64}, {2, 4'000, 88, 49},  {3, 10'000, 70, 38},
-                                      {4, 30'000, 43, 23}, {5, 60'000, 28, 14}, {0, 5'000'000, 0, 0}};
+                                      {4, 30'000, 47, 25}, {5, 60'000, 28, 14}, {0, 5'000'000, 0, 0}};
   return kLevels;
 }
 
