@@ -1,7 +1,7 @@
 // The table on the canvas: whole matches by mouse and by finger, keys, and the peace of an idle page.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { command, finger, launch, open, ready, serve_dist, until_ply, view } from './browser.mjs';
+import { command, finger, launch, open, ready, serve_dist, settle, until_ply, view } from './browser.mjs';
 
 let browser;
 let server;
@@ -173,26 +173,11 @@ test('a press takes the focus, and the keys play', async () => {
   await page.context().close();
 });
 
-/** Waits until nothing more is drawn. */
-const settle = (page) =>
-  page.waitForFunction(
-    () => {
-      const frames = window.vitrine.frames();
-      const same = frames > 0 && window.frames_before === frames;
-      window.frames_before = frames;
-      return same;
-    },
-    null,
-    { polling: 400 },
-  );
-
 test('in two idle seconds no frame is drawn; a move wakes the table', async () => {
   const page = await open_table('- human human');
   await command(page, 'play a1');
-  await settle(page);
+  await settle(page, 2000);
   const still = await page.evaluate(() => window.vitrine.frames());
-  await page.waitForTimeout(2000);
-  assert.equal(await page.evaluate(() => window.vitrine.frames()), still);
   await command(page, 'play b2');
   await page.waitForFunction((frames) => window.vitrine.frames() > frames, still);
   await page.context().close();

@@ -1,7 +1,7 @@
 // table=flat: people face each other across a lying screen, each with what he needs on his side and turned to him.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { come_to_kiosk, command, finger, launch, open, ready, serve_dist, view } from './browser.mjs';
+import { come_to_kiosk, command, finger, launch, open, ready, serve_dist, settle, view } from './browser.mjs';
 
 let browser;
 let server;
@@ -300,7 +300,7 @@ test('once it is over each side reads the same, turned to it', async () => {
   const page = await table('new man_in_the_moon - human human');
   await command(page, 'play a1', 'resign');
   await page.waitForFunction(() => window.vitrine.controls().filter(({ id }) => id === 'table.again').length === 2);
-  await page.waitForTimeout(300); // a frame that shows it
+  await settle(page); // a frame shows it
   const { turned, upright } = await differences(page, 110);
   assert.ok(turned < 1 && upright > 3 * turned + 1, `${turned} turned, ${upright} upright`);
   await page.context().close();

@@ -12,6 +12,7 @@ import {
   ready_frame,
   serve_dist,
   serve_host,
+  settle,
   view,
 } from './browser.mjs';
 
@@ -288,7 +289,7 @@ for (const [query, share] of [
     assert.ok(board.y >= share * 1920 - 1);
     for (const id of ['table.menu', 'table.new']) {
       await press_control(page, id, 'tap');
-      await page.waitForTimeout(300);
+      await settle(page);
       await check(id);
       await (id === 'table.menu'
         ? press_control(page, 'close', 'tap')

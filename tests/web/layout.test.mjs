@@ -1,7 +1,7 @@
 // How the table divides its canvas: on a wide low window, such as a phone on its side, the board has all the height.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { command, finger, from_menu, open, ready, view } from './browser.mjs';
+import { command, finger, from_menu, open, ready, settle, view } from './browser.mjs';
 import { lift_all, open_showcase, persons, play_on } from './play.mjs';
 
 const kApart = 24; // CSS pixels between two places
@@ -21,7 +21,7 @@ for (const { name, ...options } of kLow) {
       const page = await showcase.table(`new ${game.id} - ${persons(game)}`, options);
       await lift_all(page);
       await page.waitForFunction(() => window.vitrine.controls().some(({ id }) => id === 'table.menu'));
-      await page.waitForTimeout(300); // the canvas follows its place
+      await settle(page); // the canvas follows its place
       const { places, controls, canvas } = await page.evaluate(() => ({
         places: window.vitrine.view().places.map(({ site }) => window.vitrine.where(site)),
         controls: window.vitrine.controls(),
@@ -67,7 +67,7 @@ test('what a low column cannot hold of the analysis is dragged into sight by a f
   const { top } = await page.evaluate(() => document.getElementById('canvas').getBoundingClientRect());
   const [x, low, high] = [undo.x + 60, top + undo.y - 14, top + undo.y - 74]; // above the buttons
   const seen = () => page.screenshot({ clip: { x: undo.x, y: high, width: 140, height: low - high } });
-  await page.waitForTimeout(300); // the canvas follows its place
+  await settle(page); // the canvas follows its place
   const before = await seen();
   const until = async (same) => {
     // the canvas follows the finger
