@@ -392,7 +392,7 @@ Player Rules::to_move(const Position& position) {
 }
 
 Columns free_discs(const Position& position) {
-  Columns free = position.field.discs;
+  Columns free = copied_inline(position.field.discs);
   for (const Tokens& tokens : position.tokens)
     for (Cell token : tokens) free[token >> 5] &= ~bit(token);
   return free;

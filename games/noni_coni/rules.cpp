@@ -57,7 +57,7 @@ PointSet culprits_after_step(PointSet captors, Move move, int to) {
 
 void play_first_phase(Position& position, Move move) {
   const bool answerable = position.capture == kBlowing && position.claim != kMust;
-  const Men before = position.men;
+  const Men before = copied_inline(position.men);
   const std::uint32_t turns_before = position.turns;
   const std::uint8_t mover = position.seat;
   PointSet culprits;

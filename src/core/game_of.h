@@ -85,7 +85,7 @@ class GameOf final : public Game {
   }
   void apply(const Position& from, Move move, Position& next) const override {
     constexpr void (*kOwn)(P&, Move) = &R::apply;
-    if (&next != &from) copy_position<P>(next.bytes.data(), from.bytes.data());
+    if (&next != &from) copy_inline<P>(next.bytes.data(), from.bytes.data());
     kOwn(typed<P>(next), move);
   }
   Path path(const Position& p, Move move) const override { return own<&Game::path, &R::path>(p, move); }
