@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assert_accessible } from './axe.mjs';
-import { come_to_kiosk, command, launch, open, ready, serve_dist, settle } from './browser.mjs';
+import { come_to_kiosk, command, launch, open, ready, serve_dist } from './browser.mjs';
 import { persons, play_on } from './play.mjs';
 
 let browser;
@@ -235,7 +235,10 @@ test('reduced motion: nothing on the page moves by itself, and a man is where he
   });
   await ready(page);
   await command(page, 'new five_field_kono - human human', 'play a2-b3');
-  await settle(page, 500);
+  await page.waitForTimeout(500);
+  const before = await page.evaluate(() => window.vitrine.frames());
+  await page.waitForTimeout(500);
+  assert.equal(await page.evaluate(() => window.vitrine.frames()), before);
   assert.deepEqual(
     await page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length),
     0,

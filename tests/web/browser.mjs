@@ -198,17 +198,19 @@ export const come_to_kiosk = async (page, language = 'en') => {
 export const command = (page, ...lines) =>
   page.evaluate((all) => all.map((line) => window.vitrine.command(line)).at(-1), lines);
 export const view = (page) => page.evaluate(() => window.vitrine.view());
-/** Waits until no frame has been drawn for so many milliseconds. */
-export const settle = (page, wanted = 400) =>
-  page.waitForFunction(
-    (long) => {
+/** Waits until no frame has been drawn for 400 milliseconds from now on. */
+export async function settle(page) {
+  await page.evaluate(() => delete window.frames_before); // of an earlier wait: what is to be drawn may not have begun
+  await page.waitForFunction(
+    () => {
       const [frames, now] = [window.vitrine.frames(), performance.now()];
       if (frames === 0 || window.frames_before !== frames) [window.frames_before, window.still_since] = [frames, now];
-      return now - window.still_since >= long;
+      return now - window.still_since >= 400;
     },
-    wanted,
+    undefined,
     { polling: 100 },
   );
+}
 /** Presses a `site` of the board or the `control` of that id, once the canvas has come to rest; `by` 'click' or 'tap'. */
 async function press(page, wanted, by) {
   await page.evaluate(() => delete window.place_before); // of what was pressed last, perhaps in the same place

@@ -176,8 +176,10 @@ test('a press takes the focus, and the keys play', async () => {
 test('in two idle seconds no frame is drawn; a move wakes the table', async () => {
   const page = await open_table('- human human');
   await command(page, 'play a1');
-  await settle(page, 2000);
+  await settle(page);
   const still = await page.evaluate(() => window.vitrine.frames());
+  await page.waitForTimeout(2000);
+  assert.equal(await page.evaluate(() => window.vitrine.frames()), still);
   await command(page, 'play b2');
   await page.waitForFunction((frames) => window.vitrine.frames() > frames, still);
   await page.context().close();

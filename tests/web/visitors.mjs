@@ -56,7 +56,10 @@ async function tap(hand, at) {
   await hand.send('touchEnd');
 }
 
-/** In CSS pixels of the page: a button of the sheet that lies over the table, else a place that can be touched now or a button of the table; null if there is none. Who is `patient` lets the computer think. */
+/**
+ * In CSS pixels of the page: a button of the sheet that lies over the table, else a place that can be touched now or a button of the
+ * table; null if there is none. Who is `patient` lets the computer think.
+ */
 async function sensible(page, below, patient = false) {
   const seen = await view(page);
   const waits = patient && !seen.person && !seen.paused && !seen.over;
@@ -65,13 +68,13 @@ async function sensible(page, below, patient = false) {
   return page.evaluate(
     ([wanted, which, idle]) => {
       const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
-      const seen = ({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+      const on_screen = ({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
       const sheet = [...document.querySelectorAll('dialog[open]')].at(-1);
       if (sheet) {
         const buttons = [...sheet.querySelectorAll('button:enabled')].filter(
           (button) => button.getClientRects().length,
         );
-        const ways = buttons.map((button) => middle(button.getBoundingClientRect())).filter(seen);
+        const ways = buttons.map((button) => middle(button.getBoundingClientRect())).filter(on_screen);
         return ways[which % (ways.length || 1)] ?? null;
       }
       if (idle) return null;
