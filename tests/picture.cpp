@@ -28,11 +28,12 @@ TEST_SUITE("picture") {
     picture.board.disc({5, 5}, 0.01f, rgb(0x445566));
     picture.board.line({1, 1}, {9, 1}, 0.01f, rgb(0x778899));
     picture.board.polygon({{2, 2}, {2.01f, 2}, {2, 2.01f}}, rgb(0xaabbcc));
+    picture.board.line({1, 2}, {9, 2}, 0.01f, rgb(0x99aabb, 20));
     picture.board.text({5, 5}, 0.01f, rgb(0xddeeff), "a1");
     const auto shows = [](const std::string& text, const char* colour) { return text.find(colour) != text.npos; };
     const std::string small = svg(picture, {}, 100), large = svg(picture, {}, 10'000);
     for (const char* colour : {"#112233", "#778899", "#ddeeff"}) CHECK((shows(small, colour) && shows(large, colour)));
-    for (const char* colour : {"#445566", "#aabbcc"}) CHECK((!shows(small, colour) && shows(large, colour)));
+    for (const char* colour : {"#445566", "#aabbcc", "#99aabb"}) CHECK((!shows(small, colour) && shows(large, colour)));
   }
 
   TEST_CASE("a turned board carries its signs whole and upright, and leaves out one without room") {

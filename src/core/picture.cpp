@@ -92,14 +92,14 @@ namespace {
 
 class SvgWriter {
  public:
-  // What is smaller than `least`, in board units, is left out.
-  SvgWriter(std::string prefix, float least) : prefix_(std::move(prefix)), least_(least) {}
+  // What cannot be seen with so many pixels to a board unit is left out.
+  SvgWriter(std::string prefix, float pixels) : prefix_(std::move(prefix)), pixels_(pixels) {}
 
   std::string body, definitions;
 
   void draw(const Drawing& drawing) {
     for (const Shape& shape : drawing.shapes)
-      if (shape.kind == Shape::Kind::kText || extent(shape) >= least_) draw(shape);
+      if (is_seen(shape)) draw(shape);
   }
   // Each look is written once and used wherever a piece has it.
   void place(std::uint8_t look, const Drawing& drawing, Point at, float scale) {
@@ -117,7 +117,7 @@ class SvgWriter {
 
  private:
   std::string prefix_;
-  float least_;
+  float pixels_;
   std::set<std::uint8_t> defined_;
   int gradients_ = 0;
 
@@ -133,11 +133,23 @@ class SvgWriter {
   }
 
  private:
-  static float extent(const Shape& shape) {
-    if (shape.points.empty()) return 2 * shape.radius + shape.width;
-    const auto [left, right] = std::ranges::minmax(shape.points, {}, &Point::x);
-    const auto [top, bottom] = std::ranges::minmax(shape.points, {}, &Point::y);
-    return std::max(right.x - left.x, bottom.y - top.y) + shape.width;
+  // A crumb costs a hundred bytes, and nobody sees one less than a pixel and a quarter long, or with less ink than a
+  // full pixel has.
+  bool is_seen(const Shape& shape) const {
+    if (shape.kind == Shape::Kind::kText) return true;
+    float length = 2 * shape.radius, area = length * length;
+    if (shape.kind == Shape::Kind::kRing) area = 4 * length * shape.width;
+    if (!shape.points.empty()) {
+      const auto [left, right] = std::ranges::minmax(shape.points, {}, &Point::x);
+      const auto [top, bottom] = std::ranges::minmax(shape.points, {}, &Point::y);
+      const float wide = right.x - left.x, high = bottom.y - top.y;
+      length = std::max(wide, high);
+      area = shape.kind == Shape::Kind::kPolyline ? (length + shape.width) * shape.width : wide * high;
+    }
+    const bool two_colours = shape.kind == Shape::Kind::kDisc || shape.kind == Shape::Kind::kPolygon;
+    const float ink =
+        area * static_cast<float>(two_colours ? std::max(shape.fill.a, shape.edge.a) : shape.fill.a) / 255;
+    return (length + shape.width) * pixels_ >= 1.25f && ink * pixels_ * pixels_ >= 1;
   }
   static std::string color(Color color) {
     char text[8];
@@ -289,9 +301,8 @@ Picture turned(Picture picture, int quarters) {
 }
 
 std::string svg(const Picture& picture, const std::vector<Drawing>& art, int width, const std::string& prefix) {
-  constexpr float kSeen = 1.25f;  // pixels: below that a crumb costs a hundred bytes and is seen by nobody
   const float wide = picture.bottom_right.x - picture.top_left.x, high = picture.bottom_right.y - picture.top_left.y;
-  SvgWriter writer(prefix, kSeen * wide / static_cast<float>(width));
+  SvgWriter writer(prefix, static_cast<float>(width) / wide);
   writer.draw(picture.board);
   std::vector<const Piece*> pieces;
   for (const Piece& piece : picture.pieces) pieces.push_back(&piece);
