@@ -112,7 +112,7 @@ function without_service_worker() {
  * A new page in a context of its own, at `url`. `touch` makes it a phone with a finger.
  * `before` is a function that runs in the page ahead of everything else, or [function, its argument]; `wait` is how far the page must have come.
  * `knows`: the visitor has played every game before. `offline`: there is a service worker, which fetches the page once more and keeps it.
- * Unless told otherwise the window is below the width at which every start draws the picture of every game: a quarter of its work.
+ * Unless told otherwise no picture of the row of games is in sight, which would be drawn then: a quarter of a start's work.
  * `page.problems` collects uncaught errors, console errors and refused policies; a test asserts that it stays empty.
  */
 export async function open(

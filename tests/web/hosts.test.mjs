@@ -206,7 +206,10 @@ test('Trusted Types: pictures, diagrams and the worker as elsewhere', async () =
       width: 1280, // where the rules are in sight
       height: 800,
       before: `(${count_workers})();
-        HTMLCanvasElement.prototype.getContext = () => null;`, // the board as a picture
+        const give = HTMLCanvasElement.prototype.getContext;
+        HTMLCanvasElement.prototype.getContext = function (kind, ...how) {
+          return kind === '2d' ? give.call(this, kind, ...how) : null; // the board as a picture
+        };`,
     }),
   );
   await page.click('#drawing [data-state="can-move"] >> nth=0');

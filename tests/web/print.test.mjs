@@ -30,15 +30,21 @@ after(async () => {
   await showcase.close();
 });
 
-/** Where a browser would ask for a printer: it begins to print, and the test goes on from there. */
+/** Where a browser would ask for a printer: it begins to print, and the test goes on from there. Every picture that the page reads is kept. */
 const without_printer = () => {
+  window.pictures = [];
+  const read = String.prototype.matchAll;
+  String.prototype.matchAll = function (...pattern) {
+    if (this.startsWith('<svg')) window.pictures.push(String(this));
+    return read.apply(this, pattern);
+  };
   window.print = () => {
     window.dispatchEvent(new Event('beforeprint'));
     window.printed = true;
   };
 };
 
-/** At the end of each `beforeprint`, how the diagrams are then: painted, as shapes, or empty. */
+/** At the end of each `beforeprint`, whether each diagram is painted then. */
 function watch_diagrams() {
   const has_ink = (canvas) => {
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
@@ -47,7 +53,6 @@ function watch_diagrams() {
   window.addEventListener('beforeprint', () => {
     const figures = [...document.querySelectorAll('#rules-text [data-position]')];
     window.diagrams = figures.map((figure) => {
-      if (figure.querySelector('svg')) return figure.querySelectorAll('svg :is(path, circle, rect, use)').length > 1;
       const canvas = figure.querySelector('canvas');
       return canvas !== null && has_ink(canvas);
     });
@@ -176,15 +181,15 @@ async function assert_sheet(page, sheet, { lang, format, where }) {
 /** How the two sheets to be cut out are drawn, and with what the diagrams and the board are laid out, in board units. */
 const cut_outs = (page) =>
   page.evaluate(() => {
-    const uses = (root) => [...root.querySelectorAll('use')].map((use) => use.outerHTML);
+    const uses = (picture) => picture.match(/<use [^>]*/g) ?? [];
     const sheets = [...document.querySelectorAll('#sheets .sheet > svg')];
     const units = sheets.flatMap((picture) =>
       ['width', 'height'].map((side) => parseFloat(picture.getAttribute(side)) / picture.viewBox.baseVal[side]),
     );
     return {
       units,
-      men: uses(sheets[1]),
-      drawn: uses(document.getElementById('rules-text')),
+      men: uses(sheets[1].outerHTML),
+      drawn: window.pictures.flatMap(uses).filter((use) => use.includes('"#d')),
       places: window.vitrine.view().places,
     };
   });

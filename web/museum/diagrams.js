@@ -1,7 +1,7 @@
 // The diagrams of the rules: each is drawn from its position once there is a module to draw it and somebody looks.
 import { by_id, make } from '../ui/dom.js';
 import { say } from '../ui/language.js';
-import { paint_picture, picture_from } from '../ui/svg.js';
+import { paint_picture } from '../ui/svg.js';
 
 const kWidth = 640; // pixels, of which two stand for one of CSS
 let svg = null;
@@ -26,26 +26,6 @@ export function draw_diagrams() {
     canvas.onclick = button.onclick = () => try_out(game, setup, position);
     figure.append(button);
   }
-}
-
-/**
- * A page is printed as it stands when `beforeprint` ends, which no image can be loaded in: what is not painted by then is there as
- * shapes. Gives what takes them away.
- */
-export function draw_at_once() {
-  draw_diagrams();
-  const shapes = [];
-  for (const canvas of by_id('rules-text').querySelectorAll('canvas:not([data-drawn])')) {
-    const { setup, position } = canvas.parentNode.dataset;
-    const { game } = canvas.closest('[data-game]').dataset;
-    const picture = picture_from(svg(game, setup, position, kWidth, `d${shapes.length}-`));
-    picture.setAttribute('aria-hidden', 'true'); // the canvas says what it is
-    canvas.after(picture);
-    shapes.push(picture);
-  }
-  return () => {
-    for (const picture of shapes) picture.remove();
-  };
 }
 
 /** From now on `draw(game, setup, position, width, prefix)` gives each as SVG, or '' where it cannot, and `lay_out(game, setup, position)` puts it on the table. */

@@ -7,8 +7,10 @@ const kWidth = 96; // CSS pixels
 
 const kDensest = 2; // pixels to a CSS pixel: more are not seen in a picture so small
 
-const picture = () =>
-  make('canvas', { class: 'game-picture', width: kWidth * kDensest, height: kWidth * kDensest, 'aria-hidden': 'true' });
+function picture() {
+  const width = Math.ceil(kWidth * Math.min(devicePixelRatio, kDensest));
+  return make('canvas', { class: 'game-picture', width, height: width, 'aria-hidden': 'true' });
+}
 
 const draw = (canvas, table, id) => paint_picture(canvas, table.svg(id, '', 'start', canvas.width, 'g'));
 
@@ -64,7 +66,7 @@ export function make_game_row(table, choose) {
     if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     draw_all(table, tiles);
-  }).observe(row);
+  }).observe(tiles[0].firstElementChild); // the row's own edge is seen where none of its pictures are
 
   return (view) => {
     for (const tile of tiles) {

@@ -1,6 +1,6 @@
 // The printed sheet of the game on the table: label, rules with their diagrams and marks, and on request board and men to cut out.
 import { by_id, make, write } from '../ui/dom.js';
-import { draw_at_once } from './diagrams.js';
+import { draw_diagrams } from './diagrams.js';
 import { note, show_dialog } from '../ui/dialogs.js';
 import { say } from '../ui/language.js';
 import { kSvg, picture_from } from '../ui/svg.js';
@@ -49,17 +49,15 @@ function unfold() {
   if (restore) return;
   const theme = chosen_theme();
   const closed = [...document.querySelectorAll('.museum details:not([open])')];
-  let erase = () => {};
   restore = () => {
     set_theme(theme);
-    erase();
     for (const details of closed) details.open = false;
     by_id('sheets').replaceChildren();
     restore = null;
   };
   set_theme('light');
   for (const details of closed) details.open = true;
-  erase = draw_at_once();
+  draw_diagrams();
 }
 
 /** Whether the browser prints: a frame whose sandbox lacks allow-modals, and some views in other programs, do nothing at all. */
