@@ -23,35 +23,6 @@ Table::Table(Random random, Listener listener) : random_(std::move(random)), lis
   install(Match(first, default_setup(first)), seats);
 }
 
-// ---- a sitting ----
-
-bool Sitting::keeps_secrets() const {
-  return match_->game().info().secrets && !match_->game().shows_all(match_->setup());
-}
-
-bool Sitting::withheld(const Match& match) {
-  for (Player player = 0; player < match.players(); ++player)
-    if (match.men(player).find('?') != std::string::npos) return true;
-  return false;
-}
-
-bool Sitting::uncounted() const {
-  return withheld() &&
-         std::ranges::any_of(match_->game().men_shown(match_->position_at(0), match_->line()),
-                             [&](const ShownMan& shown) {
-                               return match_->men(shown.owner)[static_cast<std::size_t>(shown.man)] == '?';
-                             });
-}
-
-// Who has sat where matters as long as there are secrets.
-std::string Sitting::written() const {
-  return match_->whole_record(seats_, keeps_secrets() && !opened() ? sat_ : 0, link_);
-}
-
-std::string Sitting::record_to_here() const {
-  return opened() && !withheld() ? match_->whole_record(seats_, 0, link_) : match_->record(seats_, link_);
-}
-
 void Table::install(Match match, std::vector<Seat> seats, Players sat, std::optional<Correspondence> link,
                     std::optional<Sitting> waiting) {
   aside_ = std::move(waiting);
@@ -109,20 +80,6 @@ void Table::play_by_itself() {
       return;
     }
   }
-}
-
-// The move, and what is said of it, if a person is to move there and it goes by itself.
-std::optional<std::pair<Move, Message>> Table::by_itself(const Position& position) const {
-  const Player player = game().to_move(position);
-  if (player < 0 || !seats_[player].here()) return std::nullopt;
-  if (persons() > 1 && !game().shows_all(match_->setup())) return std::nullopt;
-  for (const Action& action : game().actions(position)) {
-    if (action.by_itself.key.empty()) continue;
-    Selection selection(game(), position);
-    if (selection.touch(action.site) == Selection::Outcome::kComplete)
-      return std::pair(selection.move(), action.by_itself);
-  }
-  return std::nullopt;
 }
 
 void Table::add_remark(Message remark) {
@@ -183,99 +140,9 @@ bool Table::report_change(Message message) {
 
 // ---- who sits where, and whose eyes look ----
 
-int Table::persons() const {
-  return static_cast<int>(std::ranges::count_if(seats_, &Seat::here));
-}
-
-Players Table::persons_seats() const {
-  Players seats = 0;
-  for (std::size_t i = 0; i < seats_.size(); ++i) seats |= static_cast<Players>(seats_[i].here()) << i;
-  return seats;
-}
-
-bool Table::persons_turn() const {
-  const Player player = match_->to_move();
-  return player >= 0 && seats_[player].here();
-}
-
-bool Table::waits_elsewhere() const {
-  const std::size_t now = looking_back_ ? match_->line().size() : match_->ply();
-  const Player player = game().to_move(match_->position_at(now));
-  return link_ && (match_->ended() || player == kChance || (player >= 0 && seats_[player].elsewhere()));
-}
-
-// What is to be told to the other side, counted: that the match has begun, moves, words, and at the end what was
-// hidden.
-std::size_t Sitting::acts_of(const Match& match, const std::vector<Seat>& seats, const Correspondence& link) {
-  const bool offers = link.draw_offered >= 0 && seats[static_cast<std::size_t>(link.draw_offered)].here();
-  const bool shows = hides_men(match) && match.ended();
-  return 1 + match.line().size() + (offers ? 1 : 0) + (match.ended_by_word() ? 1 : 0) + (shows ? 1 : 0);
-}
-
-std::string Table::letter() const {
-  return letter_of(*match_, seats_, *link_);
-}
-
 bool Table::computer_chooses() const {
   const Player player = match_->to_move();
   return player >= 0 && seats_[player].computer() && !rests() && !guided();
-}
-
-Player Table::here() const {
-  return player_here(seats_);
-}
-
-Player Table::near() const {
-  return link_ || persons() == 1 ? here() : 0;
-}
-
-int Table::side(Player player) const {
-  if (persons() < 2 || player < 0) return 0;
-  return match_->players() == 2 ? 2 * player : player;
-}
-
-Player Table::viewer() const {
-  if (match_->over() || reviewing()) return kNobody;                     // whose review it is has seen the end
-  if (persons() == 0) return game().info().secrets ? kPublic : kNobody;  // a person may sit down at any time
-  if (persons() == 1) return here();
-  if (!game().info().secrets) return kNobody;
-  return lifted_by_ >= 0 && !curtain_ ? lifted_by_ : kPublic;
-}
-
-Position Table::seen() const {
-  const Player eyes = viewer();
-  if (eyes == kNobody) return match_->position();
-  if (eyes >= 0) return game().observe(match_->position(), eyes);
-  Position position = match_->position();
-  for (Player player = 0; player < match_->players(); ++player) position = game().observe(position, player);
-  return position;
-}
-
-const Message* Table::revealed() const {
-  return revealed_to_ >= 0 && (viewer() == revealed_to_ || viewer() == kNobody) ? &revealed_ : nullptr;
-}
-
-std::optional<Message> Table::shut() const {
-  if (curtain_) return Message{"table.error.curtain", {}};
-  if (revealed_to_ >= 0 && persons() > 1) return Message{"table.error.seen", {Message{"table.lower", {}}}};
-  return std::nullopt;
-}
-
-bool Table::hidden(std::size_t ply) const {
-  const Position& before = match_->position_at(ply);
-  return viewer() != kNobody && game().is_private(before) && game().to_move(before) != viewer();
-}
-
-std::size_t Table::last_choice() const {
-  for (std::size_t ply = match_->ply(); ply-- > 0;)
-    if (game().to_move(match_->position_at(ply)) >= 0 && !by_itself(match_->position_at(ply))) return ply + 1;
-  return 0;
-}
-
-Path Table::last_path() const {
-  const std::size_t choice = last_choice();
-  return choice == 0 || hidden(choice - 1) ? Path{}
-                                           : game().path(match_->position_at(choice - 1), match_->line()[choice - 1]);
 }
 
 Argument Table::move_words(std::size_t ply) const {
@@ -340,11 +207,6 @@ Argument Table::words_of(const Position& position, Move move, std::span<const Mo
   if (!game().info().secrets)
     if (const auto words = game().retell(position, move, match_->position_at(0), moves)) return *words;
   return game().move_text(position, move);
-}
-
-std::vector<Site> Table::decided_by() const {
-  const bool on_the_board = match_->over() && !match_->ended_by_word() && game().to_move(match_->position()) == kNobody;
-  return on_the_board ? game().decided_by(match_->position()) : std::vector<Site>{};
 }
 
 // ---- a match begins ----
@@ -500,18 +362,6 @@ std::string Table::random_code(std::size_t length) {
   std::string code;
   while (code.size() < length) code += kCodeLetters[random_(kCodeLetters.size())];
   return code;
-}
-
-// Before the first move of the game itself nobody has anything to hide.
-bool Table::has_begun() const {
-  return !match_->line().empty() || match_->position_at(0) != game().start(match_->setup());
-}
-
-// Whose seat it was knows what is secret to it: while that matters nobody sits down in another one.
-bool Table::may_sit(Player player, Seat seat) const {
-  if (!keeps_secrets() || opened() || !has_begun()) return true;
-  if (seat.computer() == seats_[player].computer()) return true;  // another level
-  return (sat_ & ~(1u << player)) == 0;
 }
 
 bool Table::set_seat(Player player, Seat seat) {

@@ -1,5 +1,5 @@
-// The table, without a pixel and without a word: one match, who sits where, whose eyes look, what is touched, and
-// everything that can be done to it.
+// The table, without a pixel and without a word: what is touched, and everything that can be done to the match and to
+// those who sit at it.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -11,55 +11,13 @@
 #include <vector>
 
 #include "app/model/draft.h"
-#include "core/match.h"
+#include "app/model/sitting.h"
 #include "core/rng.h"
 #include "core/selection.h"
 
 namespace vitrine {
 
-// A match and who sits at it: what can be put aside while something else lies on the table.
-class Sitting {
- public:
-  bool runs() const { return match_->running(); }
-  // Whether everybody has seen what was secret: the match has ended, and is not played on from anywhere in it.
-  bool opened() const { return keeps_secrets() && match_->ended(); }
-  // Whether this is the match of that link.
-  bool is_of(const Correspondence& link) const { return link_ && link_->id == link.id; }
-  // Whether there are men whose owner alone knows them, elsewhere.
-  bool withheld() const { return withheld(*match_); }
-  // Whether one of them has been taken or looked at, and its owner has not told yet what it is.
-  bool uncounted() const;
-  std::string written() const;
-  std::string record_to_here() const;
-  Loaded kept() const { return {*match_, seats_, sat_, link_}; }
-
- protected:
-  bool keeps_secrets() const;
-  static bool withheld(const Match&);
-  static std::size_t acts_of(const Match&, const std::vector<Seat>&, const Correspondence&);
-
-  std::optional<Match> match_;
-  std::vector<Seat> seats_;
-  bool going_on_ = false;
-  bool looking_back_ = false;  // the place was chosen, not reached by undo
-  Player lifted_by_ = kNobody;
-  Message revealed_;
-  Player revealed_to_ = kNobody;
-  std::optional<std::vector<Move>> reviewed_;  // the line
-  // The men of the person who is to lay them out: they lie there as dealt, and his move has not been made.
-  struct Dealt {
-    MoveList moves;
-    Position position;  // once they are made
-    Path touched;       // the first of two that change places
-  };
-  std::optional<Dealt> dealt_;
-  std::optional<Correspondence> link_;  // of a match with somebody elsewhere
-  bool deals_ = false;                  // whoever lays out here is dealt his men,
-  unsigned by_himself_ = 0;             // but for these: a bit a player
-  Players sat_ = 0;                     // in whose seats a person sits or has sat
-};
-
-class Table : private Sitting {
+class Table : public Sitting {
  public:
   // Gives 0 … bound-1, each equally likely: the dice.
   using Random = std::function<std::uint32_t(std::uint32_t bound)>;
@@ -78,62 +36,17 @@ class Table : private Sitting {
 
   // Begins with a match of the first game, which is not reported.
   Table(Random, Listener);
+  Table(const Table&) = delete;
 
-  // --- Who sits where, and whose eyes look ---
-  const Match& match() const { return *match_; }
-  const Game& game() const { return match_->game(); }
-  const std::vector<Seat>& seats() const { return seats_; }
-  int persons() const;
-  bool persons_turn() const;
+  // --- What is seen, touched and done, beside what the sitting tells ---
   // The computer is to choose, and is not kept waiting in the middle of the line.
   bool computer_chooses() const;
-  // The match with somebody elsewhere; null if nobody sits there.
-  const Correspondence* link() const { return link_ ? &*link_ : nullptr; }
-  // It is somebody's elsewhere to choose, or to see how the match ended.
-  bool waits_elsewhere() const;
-  // Whether all of the match has gone there.
-  bool all_sent() const { return link_ && link_->sent >= acts(); }
-  // The match as it goes there: the whole line.
-  std::string letter() const;
-  // Play rests in the middle of the line until go_on().
-  bool paused() const { return !match_->over() && !persons_turn() && rests() && !opened() && !link_; }
-  // Through whose eyes the table is seen. One person sees what is his; on a screen shared by several only what
-  // everybody may see, unless a private choice is due and that person has lifted the curtain. Over, or without persons:
-  // everything.
-  Player viewer() const;
-  // What the viewer may know, as a position.
-  Position seen() const;
-  // Who sits at the lower edge of the board: the only person, else the first player.
-  Player near() const;
-  // Where somebody sits round a table that lies flat: so many quarter turns clockwise from the lower edge.
-  int side(Player) const;
-  // A position of this match as the viewer sees it from there.
-  Picture picture_of(const Position& position) const {
-    return game().facing(game().describe(position, viewer()), position, viewer(), near());
-  }
+  // What the viewer sees: the match, men dealt to him, or the position that is set up.
   Picture picture() const;
-  // Men are dealt to a person, and he has not begun: to touch two of them exchanges them.
-  bool dealt() const { return dealt_.has_value(); }
-  // A private choice is due on a shared screen: nothing is shown or taken before its player lifts the curtain.
-  bool curtain() const { return curtain_; }
   // What went by itself last, in words, and how often something did.
   const Message& remark() const { return remark_; }
   int remarks() const { return remarks_; }
-  // What the last move told the viewer alone; null if nothing.
-  const Message* revealed() const;
-  // Why nobody may touch or ask anything now, though it may be a person's turn: the curtain hangs, or something is on
-  // show that another person must not see.
-  std::optional<Message> shut() const;
-  // A match that is gone through after its end is open to all eyes, as long as its line stays what it is.
-  bool reviewing() const { return reviewed_.has_value(); }
-  // The place in the line was chosen, not reached by undo: somebody looks, and nobody is to choose there yet.
-  bool looks_back() const { return looking_back_; }
-
-  // --- What is touched, and what was ---
   bool may_touch() const { return !refusal_to_touch(); }
-  using Sitting::opened;
-  using Sitting::uncounted;
-  using Sitting::withheld;
   // The sites that can be touched now, and those touched already.
   const std::vector<Site>& open_sites() const { return open_; }
   const Path& touched() const { return dealt_ ? dealt_->touched : selection_->touched(); }
@@ -144,10 +57,6 @@ class Table : private Sitting {
   bool may_stop() const { return selection_->may_stop(); }
   // The name of the place touched last; empty if none is touched.
   const std::string& held() const { return held_; }
-  // How many moves had been played once a player last chose; 0 if none has.
-  std::size_t last_choice() const;
-  // The sites of that move, as the picture before it named them; none if it is not for these eyes.
-  Path last_path() const;
   // A move of the line as these eyes may read it.
   Argument move_words(std::size_t ply) const;
   // The same as it is said aloud.
@@ -164,8 +73,6 @@ class Table : private Sitting {
   Told told(std::size_t ply) const;
   // A move that may be made in a position to which these moves lead, as it is told where nobody has secrets.
   Argument words_of(const Position&, Move, std::span<const Move> moves) const;
-  // Where the men stand that decided the match; none if it ended by word.
-  std::vector<Site> decided_by() const;
 
   bool can_undo() const;
   bool can_redo() const { return match_->can_redo(); }
@@ -268,11 +175,10 @@ class Table : private Sitting {
   void review(bool);
 
  private:
+  using Sitting::kept, Sitting::record_to_here, Sitting::runs, Sitting::written;  // of what lies here, aside or not
+
   void install(Match, std::vector<Seat>, Players sat = 0, std::optional<Correspondence> link = {},
                std::optional<Sitting> waiting = {});
-  Player here() const;
-  std::size_t acts() const { return acts_of(*match_, seats_, *link_); }
-  std::size_t fixed() const { return link_ && link_->sent > 0 ? link_->sent - 1 : 0; }  // moves the other side knows
   bool offer_draw();
   std::string random_code(std::size_t length);
   Correspondence new_link(const Game&);
@@ -281,7 +187,6 @@ class Table : private Sitting {
   void tell_shown(const Match& before);
   void settle();
   void play_by_itself();
-  std::optional<std::pair<Move, Message>> by_itself(const Position&) const;
   void add_remark(Message);
   bool throw_die();
   void look_at_selection();
@@ -293,12 +198,7 @@ class Table : private Sitting {
   bool laid_out_at(std::size_t ply) const;
   Rng dice();
   void remember_refused(Site);
-  bool rests() const { return !going_on_ && (match_->can_redo() || (looking_back_ && !match_->on_main())); }
-  bool hidden(std::size_t ply) const;
   bool keeps_line(Move);
-  bool has_begun() const;
-  bool may_sit(Player, Seat) const;
-  Players persons_seats() const;
   std::optional<Message> refusal_to_touch() const;
   Message why_guided() const;
   bool lay_draft(const Draft&);
@@ -321,7 +221,6 @@ class Table : private Sitting {
   std::vector<Action> actions_;
   std::string held_;
   std::optional<Move> sure_;  // played once more, it replaces what follows
-  bool curtain_ = false;
   int revision_ = 0;
   struct Spoken {
     Move move;
