@@ -104,7 +104,7 @@ TEST_SUITE("session") {
       else
         must(session, "touch 7");
     }
-    CHECK(session.narrator().said(session.table().told(0).words) == "b1-c2");
+    CHECK(session.narrator().said(session.table().words().told(0).words) == "b1-c2");
 
     must(session, "new bondo_cones - human computer=1");
     must(session, "arrange 0");

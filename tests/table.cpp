@@ -322,7 +322,7 @@ TEST_SUITE("table") {
         CHECK(table.viewer() == (over ? kNobody : 0));
         std::vector<Argument> lines;
         for (std::size_t ply = 0; game->to_move(table.match().position_at(ply)) >= 0; ++ply)
-          if (const auto [times, words, laid_out] = table.told(ply); times > 0) lines.push_back(words);
+          if (const auto [times, words, laid_out] = table.words().told(ply); times > 0) lines.push_back(words);
         CHECK(lines == std::vector<Argument>(2, Message{"table.laid_out", {}}));
       }
     }

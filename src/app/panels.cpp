@@ -772,7 +772,7 @@ const std::vector<Panels::Cell>& Panels::cells(float width) {
   const float half = (width - 4) / 2;
   ImVec2 at = {0, 0};
   for (std::size_t ply = 0; ply < table_.match().line().size(); ++ply) {
-    const auto [times, words, laid_out] = table_.told(ply);
+    const auto [times, words, laid_out] = table_.words().told(ply);
     if (times == 0) {
       cells_.push_back({at, 0, {}});
       continue;

@@ -86,7 +86,7 @@ std::string Narrator::scores_text(const Scores& scores, const Position& position
 
 // A move after those played.
 Argument Narrator::words_of(const Position& position, Move move) const {
-  return table_.words_of(position, move, table_.match().line().first(table_.match().ply()));
+  return table_.words().of(position, move, table_.match().line().first(table_.match().ply()));
 }
 
 std::string Narrator::hint_text() const {
@@ -143,7 +143,8 @@ std::string Narrator::solved_text() const {
   const auto passed = game.passed(known);
   const Harm threat = defends && passed ? worst(*passed, game.to_move(known)) : Harm{};
   if (threat.size > 0)
-    return say({"because.threatened", {player_name(game.to_move(*passed)), table_.words_of(*passed, threat.move, {})}});
+    return say(
+        {"because.threatened", {player_name(game.to_move(*passed)), table_.words().of(*passed, threat.move, {})}});
   const std::string why = reasons_text(known, move, {}, lesson_.goal(), 1);
   return why.empty() && defends ? punished_text(known, move) : why;
 }
@@ -181,7 +182,7 @@ std::string Narrator::punished_text(const Position& known, Move but) const {
   }
   if (most.size == 0) return "";
   return then_text(most.size == Game::kWon ? 0 : most.size, "men", game.to_move(after),
-                   table_.words_of(known, most.move, {}));
+                   table_.words().of(known, most.move, {}));
 }
 
 // After that move the player wins, or takes so many; 0: he wins.
@@ -223,7 +224,7 @@ std::string Narrator::line_text() const {
   for (std::size_t i = 0; i < std::min(evaluation->line.size(), kMovesTold); ++i) {
     const Move move = evaluation->line[i];
     if (i > 0) table_.game().apply(position, moves.back(), position);
-    texts.push_back(say({"table.said", {table_.words_of(position, move, moves)}}));
+    texts.push_back(say({"table.said", {table_.words().of(position, move, moves)}}));
     moves.push_back(move);
   }
   return say({"table.analysis.line", {joined(texts, " ")}});
@@ -303,7 +304,7 @@ std::string Narrator::answer_text(std::size_t ply, const Argument& move) const {
     if (kind == Reason::Kind::kWins || kind == Reason::Kind::kTakes) return then_text(count, "men", player, move);
   if (const int points = points_taken(position, answer)) return then_text(points, "points", player, move);
   const std::string why = game.info().secrets ? "" : reasons_text(position, answer, {}, Goal::kAny, 1);
-  return why.empty() ? "" : say({"because.answer", {table_.words_of(position, answer, before)}}) + " " + why;
+  return why.empty() ? "" : say({"because.answer", {table_.words().of(position, answer, before)}}) + " " + why;
 }
 
 // What the men of others that a move takes are worth; 0 where they are not worth points.
@@ -323,7 +324,7 @@ std::string Narrator::turned_text() const {
   if (!turn || !match.ended()) return "";
   const std::span<const Move> before = match.line().first(turn->ply);
   const Position& position = match.position_at(turn->ply);
-  const auto words = [&](Move move) { return table_.words_of(position, move, before); };
+  const auto words = [&](Move move) { return table_.words().of(position, move, before); };
   const Argument number = std::to_string(turn->ply + 1), played = words(match.line()[turn->ply]);
   if (table_.persons() == 1 && turn->player == table_.near())
     return say({"table.turned.you", {number, played, words(turn->better)}});
@@ -333,7 +334,7 @@ std::string Narrator::turned_text() const {
 std::string Narrator::turning_text(const Review::TurningPoint& turn) const {
   const Match& match = table_.match();
   const auto words = [&](Move move) {
-    return table_.words_of(match.position_at(turn.ply), move, match.line().first(turn.ply));
+    return table_.words().of(match.position_at(turn.ply), move, match.line().first(turn.ply));
   };
   const Position& position = match.position_at(turn.ply);
   const Lead lead = match.game().lead(position);

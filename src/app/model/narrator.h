@@ -29,7 +29,7 @@ class Narrator {
   std::string standing(Player) const;
   std::string said(const Argument& words) const { return say({"table.said", {words}}); }
   // A move of the line as it is said aloud.
-  std::string spoken(std::size_t ply) const { return said(table_.spoken(ply)); }
+  std::string spoken(std::size_t ply) const { return said(table_.words().spoken(ply)); }
   // What the last move told the viewer alone; empty if nothing.
   std::string revealed() const { return table_.revealed() ? say(*table_.revealed()) : ""; }
   // One line: what is expected now, or how the match ended; in a lesson what it says.

@@ -5,7 +5,6 @@
 
 #include "app/model/correspondence.h"
 #include "app/model/pledges.h"
-#include "app/model/speech.h"
 #include "app/model/texts.h"
 #include "core/check.h"
 #include "core/reading.h"
@@ -28,7 +27,7 @@ void Table::install(Match match, std::vector<Seat> seats, Players sat, std::opti
   aside_ = std::move(waiting);
   draft_.reset();
   lit_.clear();
-  spoken_.clear();
+  words_.forget();
   if (match_) earlier_changes_ += match_->changes() + 1;
   match_ = std::move(match);
   seats_ = std::move(seats);
@@ -60,7 +59,7 @@ void Table::settle() {
   curtain_ = private_choice && revealed_to_ < 0 && lifted_by_ == kNobody;
   selection_.emplace(game(), match_->position());
   look_at_selection();
-  forget_spoken();
+  words_.follow();
   actions_ = open_.empty() ? std::vector<Action>{} : game().actions(match_->position());
   ++revision_;
 }
@@ -143,70 +142,6 @@ bool Table::report_change(Message message) {
 bool Table::computer_chooses() const {
   const Player player = match_->to_move();
   return player >= 0 && seats_[player].computer() && !rests() && !guided();
-}
-
-Argument Table::move_words(std::size_t ply) const {
-  if (hidden(ply)) return Message{"table.hidden", {}};
-  const std::span<const Move> moves = match_->line();
-  const auto words = game().retell(match_->position_at(ply), moves[ply], match_->position_at(0), moves.first(ply));
-  return words ? Argument(*words) : Argument(match_->record_text(ply));
-}
-
-Argument Table::spoken(std::size_t ply) const {
-  if (hidden(ply)) return Message{"table.hidden.spoken", {}};
-  const std::span<const Move> moves = match_->line();
-  std::optional<Argument>& words = spoken_[ply].words;
-  if (!words) {
-    const Position& before = match_->position_at(ply);
-    const auto own = game().retell(before, moves[ply], match_->position_at(0), moves.first(ply));
-    words = vitrine::spoken(game(), before, moves[ply], match_->position_at(ply + 1), own);
-  }
-  return *words;
-}
-
-Argument Table::spoken(Match::Node node, std::span<const Move> moves) const {
-  const Match::Step& step = match_->step(node);
-  const Position& before = match_->step(step.before).position;
-  const auto own = game().retell(before, step.move, match_->position_at(0), moves);
-  return vitrine::spoken(game(), before, step.move, step.position, own);
-}
-
-// What was said of moves that are still in the line stays.
-void Table::forget_spoken() {
-  const std::span<const Move> moves = match_->line();
-  spoken_.erase(std::ranges::mismatch(spoken_, moves, {}, &Spoken::move).in1, spoken_.end());
-  for (std::size_t ply = spoken_.size(); ply < moves.size(); ++ply) spoken_.push_back({moves[ply], std::nullopt});
-}
-
-// Of a row of private choices that begins with men laid out, the ring put on one of them included.
-bool Table::laid_out_at(std::size_t ply) const {
-  const Player player = game().to_move(match_->position_at(ply));
-  for (;; --ply) {
-    const Position& before = match_->position_at(ply);
-    if (game().to_move(before) != player || !game().is_private(before)) return false;
-    if (!game().arrangements(before).empty()) return true;
-    if (ply == 0) return false;
-  }
-}
-
-Table::Told Table::told(std::size_t ply) const {
-  const bool laid_out = laid_out_at(ply);
-  if (!laid_out && !hidden(ply)) return {1, move_words(ply), false};
-  const auto alike = [&](std::size_t other) {
-    return game().to_move(match_->position_at(other)) == game().to_move(match_->position_at(ply)) &&
-           (laid_out ? laid_out_at(other) : hidden(other));
-  };
-  if (ply + 1 < match_->line().size() && alike(ply + 1)) return {0, "", laid_out};
-  if (laid_out) return {1, Message{"table.laid_out", {}}, true};
-  Told told = {1, move_words(ply), false};
-  while (ply-- > 0 && alike(ply)) ++told.times;
-  return told;
-}
-
-Argument Table::words_of(const Position& position, Move move, std::span<const Move> moves) const {
-  if (!game().info().secrets)
-    if (const auto words = game().retell(position, move, match_->position_at(0), moves)) return *words;
-  return game().move_text(position, move);
 }
 
 // ---- a match begins ----
@@ -307,7 +242,7 @@ void Table::tell_shown(const Match& before) {
       revealed_ = *told;
       revealed_to_ = player;
     } else {
-      add_remark({"table.said.move", {player_name(game(), player, match_->position()), spoken(shown.ply)}});
+      add_remark({"table.said.move", {player_name(game(), player, match_->position()), words_.spoken(shown.ply)}});
     }
   }
 }
@@ -406,7 +341,7 @@ bool Table::play(Move move) {
   }
   if (match_->left_out() > left_out) add_remark({"table.remark.left_out", {}});
   settle();
-  return report_change({"table.said.move", {player_name(game(), player, match_->position()), spoken(ply)}});
+  return report_change({"table.said.move", {player_name(game(), player, match_->position()), words_.spoken(ply)}});
 }
 
 std::optional<Message> Table::refusal_to_touch() const {
@@ -739,7 +674,7 @@ void Table::put_back() {
   aside_.reset();
   draft_.reset();
   lit_.clear();
-  spoken_.clear();
+  words_.forget();
   match_->forget_changes();
   settle();
   listener_({Kind::kNewMatch, {}});

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/model/draft.h"
+#include "app/model/line_words.h"
 #include "app/model/sitting.h"
 #include "core/rng.h"
 #include "core/selection.h"
@@ -57,22 +58,8 @@ class Table : public Sitting {
   bool may_stop() const { return selection_->may_stop(); }
   // The name of the place touched last; empty if none is touched.
   const std::string& held() const { return held_; }
-  // A move of the line as these eyes may read it.
-  Argument move_words(std::size_t ply) const;
-  // The same as it is said aloud.
-  Argument spoken(std::size_t ply) const;
-  // A move of any line after these, where nobody has secrets.
-  Argument spoken(Match::Node, std::span<const Move> moves) const;
-  // The same, in a list. Men laid out one after the other, and other hidden moves of one player in a row, are told
-  // once, with the last: `times` is how many that tells, 0 for one told by another.
-  struct Told {
-    int times = 1;
-    Argument words;
-    bool laid_out = false;
-  };
-  Told told(std::size_t ply) const;
-  // A move that may be made in a position to which these moves lead, as it is told where nobody has secrets.
-  Argument words_of(const Position&, Move, std::span<const Move> moves) const;
+  // The moves of the line in words.
+  const LineWords& words() const { return words_; }
 
   bool can_undo() const;
   bool can_redo() const { return match_->can_redo(); }
@@ -190,12 +177,10 @@ class Table : public Sitting {
   void add_remark(Message);
   bool throw_die();
   void look_at_selection();
-  void forget_spoken();
   void deal_men();
   void play_dealt();
   void exchange(Site, Site);
   Selection::Outcome touch_dealt(Site);
-  bool laid_out_at(std::size_t ply) const;
   Rng dice();
   void remember_refused(Site);
   bool keeps_line(Move);
@@ -222,11 +207,7 @@ class Table : public Sitting {
   std::string held_;
   std::optional<Move> sure_;  // played once more, it replaces what follows
   int revision_ = 0;
-  struct Spoken {
-    Move move;
-    std::optional<Argument> words;  // once they were asked for
-  };
-  mutable std::vector<Spoken> spoken_;  // the moves of the line: it takes pictures to say them
+  LineWords words_{*this};
   Message remark_;
   int remarks_ = 0;
   bool remark_told_ = true;

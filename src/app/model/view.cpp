@@ -282,7 +282,7 @@ void View::write_line(Json& json) const {
   json.key("moves").array();
   for (std::size_t ply = 0; ply < match.line().size(); ++ply) {
     json.object().member("by", static_cast<int>(match.game().to_move(match.position_at(ply))));
-    const auto [times, words, laid_out] = table_.told(ply);
+    const auto [times, words, laid_out] = table_.words().told(ply);
     if (times != 1) json.member("times", times);
     json.member("text", narrator_.said(words))
         .member("words", laid_out ? narrator_.said(words) : narrator_.spoken(ply))
@@ -333,7 +333,7 @@ const std::string& View::tree() const {
       const Match::Step& step = match.step(node);
       json.object()
           .member("by", static_cast<int>(match.game().to_move(match.step(step.before).position)))
-          .member("words", narrator_.said(table_.spoken(node, line)));
+          .member("words", narrator_.said(table_.words().spoken(node, line)));
       if (!step.comment.empty()) json.member("comment", step.comment);
       json.close_object();
       line.push_back(step.move);
