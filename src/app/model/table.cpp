@@ -15,7 +15,6 @@ namespace vitrine {
 using Kind = Table::Report::Kind;
 
 Table::Table(Random random, Listener listener) : random_(std::move(random)), listener_(std::move(listener)) {
-  offer({});
   const Game& first = *all_games().front();
   std::vector<Seat> seats(first.players(first.start(default_setup(first))));
   seats.back().level = 1;
@@ -146,20 +145,8 @@ bool Table::computer_chooses() const {
 
 // ---- a match begins ----
 
-void Table::offer(std::span<const std::string_view> game_ids) {
-  const auto named = [&](const Game* game) { return std::ranges::find(game_ids, game->info().id) != game_ids.end(); };
-  offered_.clear();
-  std::ranges::copy_if(all_games(), std::back_inserter(offered_), named);
-  if (offered_.empty()) offered_.assign(all_games().begin(), all_games().end());
-}
-
-const Game* Table::offered(std::string_view game_id) const {
-  const auto found = std::ranges::find(offered_, game_id, [](const Game* game) { return game->info().id; });
-  return found == offered_.end() ? nullptr : *found;
-}
-
 const Game* Table::asked_for(std::string_view game_id) {
-  const Game* game = offered(game_id);
+  const Game* game = offered_.find(game_id);
   if (!game) refuse({"table.error.game", {shown(game_id)}});
   return game;
 }
@@ -192,7 +179,7 @@ bool Table::load(std::string_view record, Origin origin) {
   Parsed<Loaded> loaded = read_record(record, find_game);
   if (const Message* why = refusal(loaded)) return refuse(*why);
   auto& [match, seats, sat, link] = std::get<Loaded>(loaded);
-  if (!offered(match.game().info().id)) return refuse({"table.error.game", {game_name(match.game())}});
+  if (!offered_.find(match.game().info().id)) return refuse({"table.error.game", {game_name(match.game())}});
   if (origin == Origin::kForeign) {
     match.forget_throws();
     for (Seat& seat : seats)
@@ -212,7 +199,7 @@ bool Table::receive(std::string_view record) {
   Loaded& letter = std::get<Loaded>(loaded);
   if (!letter.link) return refuse({"table.error.no_link", {}});
   const Game& played = letter.match.game();
-  if (!offered(played.info().id)) return refuse({"table.error.game", {game_name(played)}});
+  if (!offered_.find(played.info().id)) return refuse({"table.error.game", {game_name(played)}});
   if (is_bound(played)) {
     const bool lies_aside = aside_ && aside_->is_of(*letter.link);
     Parsed<Loaded> now = received(lies_aside ? aside_->kept() : kept_of(letter), letter);

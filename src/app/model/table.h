@@ -12,6 +12,7 @@
 
 #include "app/model/draft.h"
 #include "app/model/line_words.h"
+#include "app/model/offered.h"
 #include "app/model/sitting.h"
 #include "core/rng.h"
 #include "core/selection.h"
@@ -76,13 +77,11 @@ class Table : public Sitting {
   // One more draw from the table's own source.
   std::uint32_t random(std::uint32_t bound) { return random_(bound); }
 
-  // The games that may lie here, in their order: all, unless offer() named some.
-  std::span<const Game* const> offered() const { return offered_; }
-  const Game* offered(std::string_view game_id) const;
-  // The same; that it may not is said.
+  // The games that may lie here: all, unless offer() named some.
+  const Offered& offered() const { return offered_; }
+  void offer(Offered games) { offered_ = std::move(games); }
+  // One of them; null if it is none, and that is said.
   const Game* asked_for(std::string_view game_id);
-  // From now on only these; all of them if none is known.
-  void offer(std::span<const std::string_view> game_ids);
 
   // --- What can be done: each is reported, and says false where it is refused ---
   bool begin(std::string_view game_id, std::string_view setup, const std::vector<Seat>& seats);
@@ -193,7 +192,7 @@ class Table : public Sitting {
 
   Random random_;
   Listener listener_;
-  std::vector<const Game*> offered_;
+  Offered offered_;
   int earlier_changes_ = 0;  // of the matches before this one
   bool one_line_ = false;
   std::optional<Sitting> aside_;  // while somebody is guided here

@@ -522,7 +522,7 @@ std::string View::legal_words_json() const {
 std::string View::games_json() const {
   Json json;
   json.array();
-  for (const Game* game : table_.offered()) {
+  for (const Game* game : table_.offered().games()) {
     const std::string id(game->info().id);
     json.object().member("id", id).member("name", narrator_.say(id + ".name")).key("options").array();
     for (const Option& option : game->info().options) {
