@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/model/dealt_men.h"
 #include "core/match.h"
 
 namespace vitrine {
@@ -107,13 +108,7 @@ class Sitting {
   Message revealed_;
   Player revealed_to_ = kNobody;
   std::optional<std::vector<Move>> reviewed_;  // the line
-  // The men of the person who is to lay them out: they lie there as dealt, and his move has not been made.
-  struct Dealt {
-    MoveList moves;
-    Position position;  // once they are made
-    Path touched;       // the first of two that change places
-  };
-  std::optional<Dealt> dealt_;
+  std::optional<DealtMen> dealt_;
   std::optional<Correspondence> link_;  // of a match with somebody elsewhere
   bool deals_ = false;                  // whoever lays out here is dealt his men,
   unsigned by_himself_ = 0;             // but for these: a bit a player

@@ -107,7 +107,7 @@ bool Table::throw_die() {
 
 Picture Table::picture() const {
   if (draft_) return draft_->picture();
-  if (dealt_ && viewer() == match_->to_move()) return picture_of(dealt_->position);
+  if (dealt_ && viewer() == match_->to_move()) return picture_of(dealt_->position());
   Picture picture = game().describe(match_->position(), viewer());
   game().tell_apart(picture, match_->position_at(0), match_->line().first(match_->ply()));
   return game().facing(std::move(picture), match_->position(), viewer(), near());
@@ -379,7 +379,7 @@ void Table::remember_refused(Site site) {
 void Table::clear_selection() {
   if (touched().empty()) return;
   selection_->clear();
-  if (dealt_) dealt_->touched.clear();
+  if (dealt_) dealt_->clear();
   look_at_selection();
   ++revision_;
 }
@@ -446,44 +446,22 @@ void Table::deal_men() {
     Rng rng = dice();
     for (Move move : game().arrange(match_->position(), 0, rng)) match_->play(move);
   }
-  if (!due()) {
+  if (!due())
     dealt_.reset();
-  } else if (!dealt_) {
-    Rng rng = dice();
-    dealt_.emplace(Dealt{game().arrange(match_->position(), 0, rng), match_->position(), {}});
-    exchange(kNoSite, kNoSite);
-  }
-}
-
-// Two places of the men dealt, an empty one of which is where those lie that come by themselves.
-void Table::exchange(Site one, Site other) {
-  Match laid_out = *match_;
-  for (Move& move : dealt_->moves) {
-    const Site to = move.site(0);
-    if (to == one || to == other) move = Move{to == one ? other : one};
-    VITRINE_CHECK(laid_out.play(move));
-  }
-  dealt_->position = laid_out.position();
-  dealt_->touched.clear();
+  else if (!dealt_)
+    dealt_.emplace(*match_, dice());
 }
 
 Selection::Outcome Table::touch_dealt(Site site) {
-  Path& first = dealt_->touched;
   if (std::ranges::find(open_, site) == open_.end()) {
     refuse(game().explain(match_->position(), {site}));
     return Selection::Outcome::kRefused;
   }
-  ++revision_;
-  const bool begun = first.empty(), again = !begun && first.front() == site;
-  if (begun)
-    first = {site};
-  else if (again)
-    first.clear();
-  else
-    exchange(first.front(), site);
+  const Selection::Outcome outcome = dealt_->touch(*match_, site);
   look_at_selection();
-  listener_({begun || again ? Kind::kTouched : Kind::kChanged, {}});
-  return begun ? Selection::Outcome::kBegun : again ? Selection::Outcome::kCleared : Selection::Outcome::kComplete;
+  ++revision_;
+  listener_({outcome == Selection::Outcome::kComplete ? Kind::kChanged : Kind::kTouched, {}});
+  return outcome;
 }
 
 bool Table::deal() {
@@ -496,7 +474,7 @@ bool Table::deal() {
 // What is left of the laying out is as good one way as another.
 void Table::play_dealt() {
   const Player player = match_->to_move();
-  for (Move move : dealt_->moves) match_->play(move);
+  for (Move move : dealt_->moves()) match_->play(move);
   for (MoveList left; match_->to_move() == player && game().is_private(match_->position()); left.clear()) {
     match_->legal_moves(left);
     match_->play(left[random_(static_cast<std::uint32_t>(left.size()))]);

@@ -51,7 +51,7 @@ class Table : public Sitting {
   bool may_touch() const { return !refusal_to_touch(); }
   // The sites that can be touched now, and those touched already.
   const std::vector<Site>& open_sites() const { return open_; }
-  const Path& touched() const { return dealt_ ? dealt_->touched : selection_->touched(); }
+  const Path& touched() const { return dealt_ ? dealt_->touched() : selection_->touched(); }
   // What can be done now that is offered as a button, whatever is touched.
   const std::vector<Action>& actions() const { return actions_; }
   // The ways offered now, each the key of its name. With men dealt the first is to begin.
@@ -178,7 +178,6 @@ class Table : public Sitting {
   void look_at_selection();
   void deal_men();
   void play_dealt();
-  void exchange(Site, Site);
   Selection::Outcome touch_dealt(Site);
   Rng dice();
   void remember_refused(Site);
