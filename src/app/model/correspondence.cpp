@@ -209,10 +209,30 @@ std::vector<Correspondence::Proof> proofs_of(const Match& match, const Bound& wr
   return proofs;
 }
 
+// So many of base64url, each equally likely.
+std::string random_code(const std::function<std::uint32_t(std::uint32_t bound)>& random, std::size_t length) {
+  std::string code;
+  while (code.size() < length) code += kCodeLetters[random(kCodeLetters.size())];
+  return code;
+}
+
 }  // namespace
 
 Player player_here(std::span<const Seat> seats) {
   return static_cast<Player>(std::ranges::find_if(seats, &Seat::here) - seats.begin());
+}
+
+Correspondence new_link(const Game& game, const std::function<std::uint32_t(std::uint32_t bound)>& random) {
+  Correspondence link;
+  link.id = random_code(random, Correspondence::kIdLength);
+  if (is_bound(game)) link.seed = random_code(random, Correspondence::kDigestLength);
+  return link;
+}
+
+std::size_t acts_of(const Match& match, std::span<const Seat> seats, const Correspondence& link) {
+  const bool offers = link.draw_offered >= 0 && seats[static_cast<std::size_t>(link.draw_offered)].here();
+  const bool shows = hides_men(match) && match.ended();
+  return 1 + match.line().size() + (offers ? 1 : 0) + (match.ended_by_word() ? 1 : 0) + (shows ? 1 : 0);
 }
 
 std::string_view news_of(std::string_view own_record, std::string_view other_record) {

@@ -1,5 +1,8 @@
 // Two people, one link: what the match of a link is to the one that is kept here, and how it goes there and back.
 #pragma once
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +14,12 @@ namespace vitrine {
 
 // The first who sits at this table.
 Player player_here(std::span<const Seat>);
+
+// A link for a match that begins here: the other side is told of it with the first letter.
+Correspondence new_link(const Game&, const std::function<std::uint32_t(std::uint32_t bound)>& random);
+// What is to be told to the other side, counted: that the match has begun, moves, words, and at the end what was
+// hidden.
+std::size_t acts_of(const Match&, std::span<const Seat>, const Correspondence&);
 
 // `own` and `other` are records of one match between devices, each as its side has it; `own` is empty if nothing is
 // kept of it. Gives

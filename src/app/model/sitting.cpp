@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "app/model/correspondence.h"
 #include "core/selection.h"
 
 namespace vitrine {
@@ -138,14 +137,6 @@ bool Sitting::waits_elsewhere() const {
   const std::size_t now = looking_back_ ? match_->line().size() : match_->ply();
   const Player player = game().to_move(match_->position_at(now));
   return link_ && (match_->ended() || player == kChance || (player >= 0 && seats_[player].elsewhere()));
-}
-
-// What is to be told to the other side, counted: that the match has begun, moves, words, and at the end what was
-// hidden.
-std::size_t Sitting::acts_of(const Match& match, const std::vector<Seat>& seats, const Correspondence& link) {
-  const bool offers = link.draw_offered >= 0 && seats[static_cast<std::size_t>(link.draw_offered)].here();
-  const bool shows = hides_men(match) && match.ended();
-  return 1 + match.line().size() + (offers ? 1 : 0) + (match.ended_by_word() ? 1 : 0) + (shows ? 1 : 0);
 }
 
 std::string Sitting::letter() const {

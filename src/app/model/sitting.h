@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/model/correspondence.h"
 #include "app/model/dealt_men.h"
 #include "core/match.h"
 
@@ -74,7 +75,7 @@ class Sitting {
   // It is somebody's elsewhere to choose, or to see how the match ended.
   bool waits_elsewhere() const;
   // Whether all of the match has gone there.
-  bool all_sent() const { return link_ && link_->sent >= acts(); }
+  bool all_sent() const { return link_ && link_->sent >= acts_of(*match_, seats_, *link_); }
   // The match as it goes there: the whole line.
   std::string letter() const;
 
@@ -89,8 +90,6 @@ class Sitting {
  protected:
   bool keeps_secrets() const;
   static bool withheld(const Match&);
-  static std::size_t acts_of(const Match&, const std::vector<Seat>&, const Correspondence&);
-  std::size_t acts() const { return acts_of(*match_, seats_, *link_); }
   std::size_t fixed() const { return link_ && link_->sent > 0 ? link_->sent - 1 : 0; }  // moves the other side knows
   Player here() const;
   Players persons_seats() const;

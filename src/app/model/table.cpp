@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "app/model/correspondence.h"
-#include "app/model/pledges.h"
 #include "app/model/texts.h"
 #include "core/check.h"
 #include "core/reading.h"
@@ -161,7 +160,7 @@ bool Table::begin(std::string_view game_id, std::string_view setup_text, const s
   all.resize(match.players());
   const bool between = std::ranges::any_of(all, &Seat::elsewhere);
   if (between && !may_be_sent(match.game(), all)) return refuse({"table.error.elsewhere", {}});
-  install(std::move(match), std::move(all), 0, between ? std::optional(new_link(*game)) : std::nullopt);
+  install(std::move(match), std::move(all), 0, between ? std::optional(new_link(*game, random_)) : std::nullopt);
   listener_({Kind::kNewMatch, {"table.said.new", {game_name(*game)}}});
   return true;
 }
@@ -237,7 +236,8 @@ void Table::tell_shown(const Match& before) {
 // What is kept of the match of a letter: it lies on the table, or begins with it.
 Loaded Table::kept_of(const Loaded& letter) {
   if (is_of(*letter.link)) return kept();
-  Loaded begun = {Match(letter.match.game(), letter.match.setup()), letter.seats, 0, new_link(letter.match.game())};
+  Loaded begun = {Match(letter.match.game(), letter.match.setup()), letter.seats, 0,
+                  new_link(letter.match.game(), random_)};
   for (Seat& seat : begun.seats) seat = seat.here() ? Seat{Seat::kElsewhere} : Seat{};
   begun.link->id = letter.link->id;
   return begun;
@@ -267,23 +267,8 @@ void Table::take_over(Loaded now, bool unanswered) {
 
 bool Table::sent() {
   if (!link_ || guided()) return refuse({"table.error.no_link", {}});
-  link_->sent = acts();
+  link_->sent = acts_of(*match_, seats_, *link_);
   return report_change();
-}
-
-// A match between devices that begins: the other side is told of it with its first link.
-Correspondence Table::new_link(const Game& played) {
-  Correspondence link;
-  link.id = random_code(Correspondence::kIdLength);
-  if (is_bound(played)) link.seed = random_code(Correspondence::kDigestLength);
-  return link;
-}
-
-// So many of base64url, each equally likely.
-std::string Table::random_code(std::size_t length) {
-  std::string code;
-  while (code.size() < length) code += kCodeLetters[random_(kCodeLetters.size())];
-  return code;
 }
 
 bool Table::set_seat(Player player, Seat seat) {

@@ -166,8 +166,6 @@ class Table : public Sitting {
   void install(Match, std::vector<Seat>, Players sat = 0, std::optional<Correspondence> link = {},
                std::optional<Sitting> waiting = {});
   bool offer_draw();
-  std::string random_code(std::size_t length);
-  Correspondence new_link(const Game&);
   Loaded kept_of(const Loaded& letter);
   void take_over(Loaded now, bool unanswered);
   void tell_shown(const Match& before);
