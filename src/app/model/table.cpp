@@ -49,12 +49,7 @@ void Table::settle() {
   sure_.reset();
   play_by_itself();
   deal_men();
-  // A match that goes on hides again what is hidden.
-  if (reviewed_ && !(match_->ended() && std::ranges::equal(*reviewed_, match_->line()))) reviewed_.reset();
-  const bool private_choice = !reviewing() && persons() > 1 && persons_turn() && game().is_private(match_->position());
-  // Whoever has handed the screen on sees nothing more until the curtain is lifted anew.
-  if (revealed_to_ < 0 && (!private_choice || lifted_by_ != match_->to_move())) lifted_by_ = kNobody;
-  curtain_ = private_choice && revealed_to_ < 0 && lifted_by_ == kNobody;
+  hang_curtain();
   selection_.emplace(game(), match_->position());
   look_at_selection();
   words_.follow();
