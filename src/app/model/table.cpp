@@ -130,14 +130,7 @@ bool Table::report_change(Message message) {
   return true;
 }
 
-// ---- who sits where, and whose eyes look ----
-
-bool Table::computer_chooses() const {
-  const Player player = match_->to_move();
-  return player >= 0 && seats_[player].computer() && !rests() && !guided();
-}
-
-// ---- a match begins ----
+// ---- a match comes to the table ----
 
 const Game* Table::asked_for(std::string_view game_id) {
   const Game* game = offered_.find(game_id);
@@ -309,6 +302,11 @@ bool Table::play(Move move) {
   if (match_->left_out() > left_out) add_remark({"table.remark.left_out", {}});
   settle();
   return report_change({"table.said.move", {player_name(game(), player, match_->position()), words_.spoken(ply)}});
+}
+
+bool Table::computer_chooses() const {
+  const Player player = match_->to_move();
+  return player >= 0 && seats_[player].computer() && !rests() && !guided();
 }
 
 std::optional<Message> Table::refusal_to_touch() const {
@@ -664,18 +662,6 @@ Selection::Outcome Table::touch_draft(Site site) {
   ++revision_;
   report_change();
   return Selection::Outcome::kComplete;
-}
-
-bool Table::running() const {
-  return aside_ ? aside_->runs() : runs();
-}
-
-std::string Table::record() const {
-  return aside_ ? aside_->record_to_here() : record_to_here();
-}
-
-std::string Table::whole_record() const {
-  return aside_ ? aside_->written() : written();
 }
 
 // ---- the end ----
