@@ -12,8 +12,8 @@ LineWords::Told LineWords::told(std::size_t ply) const {
   const bool laid_out = laid_out_at(ply);
   if (!laid_out && !sitting_.hidden(ply)) return {1, written(ply), false};
   const auto player_at = [&](std::size_t at) { return match.game().to_move(match.position_at(at)); };
-  const auto alike = [&](std::size_t other) {
-    return player_at(other) == player_at(ply) && (laid_out ? laid_out_at(other) : sitting_.hidden(other));
+  const auto alike = [&, player = player_at(ply)](std::size_t other) {
+    return player_at(other) == player && (laid_out ? laid_out_at(other) : sitting_.hidden(other));
   };
   if (ply + 1 < match.line().size() && alike(ply + 1)) return {0, "", laid_out};
   if (laid_out) return {1, Message{"table.laid_out", {}}, true};
