@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <set>
 #include <span>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -90,12 +90,49 @@ void Drawing::sign(std::size_t first) {
 
 namespace {
 
+// Text to which parts are added. A board has thousands of numbers: sums of strings took most of the time of a picture.
+struct Markup {
+  std::string text;
+
+  Markup& operator<<(std::string_view part) {
+    text += part;
+    return *this;
+  }
+  Markup& operator<<(int value) {
+    if (value >= 10) *this << value / 10;
+    text += static_cast<char>('0' + value % 10);
+    return *this;
+  }
+  // With at most three decimals.
+  Markup& operator<<(float value) {
+    const long thousandths = std::lround(value * 1000);
+    if (thousandths < 0) text += '-';
+    const int all = static_cast<int>(std::abs(thousandths));
+    *this << all / 1000;
+    if (all % 1000 == 0) return *this;
+    const char decimals[] = {'.', static_cast<char>('0' + all / 100 % 10), static_cast<char>('0' + all / 10 % 10),
+                             static_cast<char>('0' + all % 10)};
+    const std::size_t kept = all % 10 != 0 ? 4 : all % 100 != 0 ? 3 : 2;
+    return *this << std::string_view(decimals, kept);
+  }
+  Markup& operator<<(Color color) {
+    constexpr char kDigits[] = "0123456789abcdef";
+    text += '#';
+    for (const int part : {color.r, color.g, color.b}) (text += kDigits[part >> 4]) += kDigits[part & 15];
+    return *this;
+  }
+  Markup& operator<<(const std::vector<Point>& points) {
+    for (const Point& point : points) *this << (&point == points.data() ? "" : " ") << point.x << "," << point.y;
+    return *this;
+  }
+};
+
 class SvgWriter {
  public:
   // What cannot be seen with so many pixels to a board unit is left out.
   SvgWriter(std::string prefix, float pixels) : prefix_(std::move(prefix)), pixels_(pixels) {}
 
-  std::string body, definitions;
+  Markup body, definitions;
 
   void draw(const Drawing& drawing) {
     for (const Shape& shape : drawing.shapes)
@@ -103,16 +140,15 @@ class SvgWriter {
   }
   // Each look is written once and used wherever a piece has it.
   void place(std::uint8_t look, const Drawing& drawing, Point at, float scale) {
-    const std::string id = prefix_ + "l" + std::to_string(look);
     if (defined_.insert(look).second) {
-      std::string outside = std::exchange(body, {});
+      Markup outside = std::exchange(body, {});
       draw(drawing);
-      definitions += "<g id=\"" + id + "\">" + body + "</g>";
+      definitions << "<g id=\"" << prefix_ << "l" << look << "\">" << body.text << "</g>";
       body = std::move(outside);
     }
-    body += "<use href=\"#" + id + "\" transform=\"translate(" + number(at.x) + ',' + number(at.y) + ')';
-    if (scale != 1) body += " scale(" + number(scale) + ')';
-    body += "\"/>";
+    body << "<use href=\"#" << prefix_ << "l" << look << "\" transform=\"translate(" << at.x << "," << at.y << ")";
+    if (scale != 1) body << " scale(" << scale << ")";
+    body << "\"/>";
   }
 
  private:
@@ -121,18 +157,6 @@ class SvgWriter {
   std::set<std::uint8_t> defined_;
   int gradients_ = 0;
 
- public:
-  // With at most three decimals. A board has thousands of numbers: printf took two thirds of the time of a picture.
-  static std::string number(float value) {
-    const long thousandths = std::lround(value * 1000), whole = std::abs(thousandths) / 1000;
-    std::string text = (thousandths < 0 ? "-" : "") + std::to_string(whole);
-    std::string decimals = std::to_string(1000 + std::abs(thousandths) % 1000);
-    while (decimals.back() == '0') decimals.pop_back();
-    if (decimals.size() > 1) text += decimals.replace(0, 1, ".");
-    return text;
-  }
-
- private:
   // A crumb costs a hundred bytes, and nobody sees one less than a pixel and a quarter long, or with less ink than a
   // full pixel has.
   bool is_seen(const Shape& shape) const {
@@ -151,82 +175,82 @@ class SvgWriter {
         area * static_cast<float>(two_colours ? std::max(shape.fill.a, shape.edge.a) : shape.fill.a) / 255;
     return (length + shape.width) * pixels_ >= 1.25f && ink * pixels_ * pixels_ >= 1;
   }
-  static std::string color(Color color) {
-    char text[8];
-    std::snprintf(text, sizeof text, "#%02x%02x%02x", color.r, color.g, color.b);
-    return text;
+  void paint(std::string_view attribute, Color color) {
+    body << " " << attribute << "=\"" << color << "\"";
+    if (color.a < 255) body << " " << attribute << "-opacity=\"" << static_cast<float>(color.a) / 255 << "\"";
   }
-  static std::string paint(const char* attribute, Color paint) {
-    std::string text = std::string(" ") + attribute + "=\"" + color(paint) + '"';
-    if (paint.a < 255)
-      text += std::string(" ") + attribute + "-opacity=\"" + number(static_cast<float>(paint.a) / 255) + '"';
-    return text;
-  }
-  static std::string points_text(const std::vector<Point>& points) {
-    std::string text;
-    for (Point point : points) text += number(point.x) + ',' + number(point.y) + ' ';
-    if (!text.empty()) text.pop_back();
-    return text;
+  static void circle(Markup& to, const Shape& shape) {
+    to << "cx=\"" << shape.centre.x << "\" cy=\"" << shape.centre.y << "\" r=\"" << shape.radius << "\"";
   }
 
-  static std::string stops(Color from, Color to) {
-    const auto one = [](const char* offset, Color c) {
-      std::string text = std::string("<stop offset=\"") + offset + "\" stop-color=\"" + color(c) + '"';
-      if (c.a < 255) text += " stop-opacity=\"" + number(static_cast<float>(c.a) / 255) + '"';
-      return text + "/>";
-    };
-    return one("0", from) + one("1", to);
+  void stop(std::string_view offset, Color color) {
+    definitions << "<stop offset=\"" << offset << "\" stop-color=\"" << color << "\"";
+    if (color.a < 255) definitions << " stop-opacity=\"" << static_cast<float>(color.a) / 255 << "\"";
+    definitions << "/>";
   }
-
-  std::string gradient_fill(const std::string& element, Color from, Color to) {
-    const std::string id = prefix_ + "g" + std::to_string(++gradients_);
-    const std::size_t name_end = element.find(' ');
-    definitions += element + " id=\"" + id + "\">" + stops(from, to) + "</" + element.substr(1, name_end - 1) + '>';
-    return " fill=\"url(#" + id + ")\"";
+  // The rest of one that has begun.
+  void gradient(std::string_view element, const Shape& shape) {
+    definitions << " id=\"" << prefix_ << "g" << ++gradients_ << "\">";
+    stop("0", shape.fill);
+    stop("1", shape.edge);
+    definitions << "</" << element << ">";
+    body << " fill=\"url(#" << prefix_ << "g" << gradients_ << ")\"";
   }
 
   void draw(const Shape& shape) {
-    const Point centre = shape.centre;
-    const std::string at =
-        "cx=\"" + number(centre.x) + "\" cy=\"" + number(centre.y) + "\" r=\"" + number(shape.radius) + '"';
+    const bool plain = shape.fill == shape.edge;
     switch (shape.kind) {
-      case Shape::Kind::kDisc: {
-        std::string fill = paint("fill", shape.fill);
-        if (!(shape.fill == shape.edge))
-          fill = gradient_fill("<radialGradient gradientUnits=\"userSpaceOnUse\" " + at + " fx=\"" +
-                                   number(shape.focus.x) + "\" fy=\"" + number(shape.focus.y) + '"',
-                               shape.fill, shape.edge);
-        body += "<circle " + at + fill + "/>";
+      case Shape::Kind::kDisc:
+        body << "<circle ";
+        circle(body, shape);
+        if (plain) {
+          paint("fill", shape.fill);
+        } else {
+          definitions << "<radialGradient gradientUnits=\"userSpaceOnUse\" ";
+          circle(definitions, shape);
+          definitions << " fx=\"" << shape.focus.x << "\" fy=\"" << shape.focus.y << "\"";
+          gradient("radialGradient", shape);
+        }
+        body << "/>";
         break;
-      }
       case Shape::Kind::kRing:
-        body += "<circle " + at + " fill=\"none\"" + paint("stroke", shape.fill) + " stroke-width=\"" +
-                number(shape.width) + "\"/>";
+        body << "<circle ";
+        circle(body, shape);
+        body << " fill=\"none\"";
+        paint("stroke", shape.fill);
+        body << " stroke-width=\"" << shape.width << "\"/>";
         break;
-      case Shape::Kind::kPolygon: {
-        std::string fill = paint("fill", shape.fill);
-        if (!(shape.fill == shape.edge))
-          fill = gradient_fill("<linearGradient x2=\"0\" y2=\"1\"", shape.fill, shape.edge);
-        body += "<polygon points=\"" + points_text(shape.points) + '"' + fill + "/>";
+      case Shape::Kind::kPolygon:
+        body << "<polygon points=\"" << shape.points << "\"";
+        if (plain) {
+          paint("fill", shape.fill);
+        } else {
+          definitions << "<linearGradient x2=\"0\" y2=\"1\"";
+          gradient("linearGradient", shape);
+        }
+        body << "/>";
         break;
-      }
       case Shape::Kind::kBand: {
         std::vector<Point> outline;
         for (std::size_t i = 0; i < shape.points.size(); i += 2) outline.push_back(shape.points[i]);
         for (std::size_t i = shape.points.size() / 2 * 2; i >= 2; i -= 2) outline.push_back(shape.points[i - 1]);
-        body += "<polygon points=\"" + points_text(outline) + '"' + paint("fill", shape.fill) + "/>";
+        body << "<polygon points=\"" << outline << "\"";
+        paint("fill", shape.fill);
+        body << "/>";
         break;
       }
       case Shape::Kind::kPolyline:
-        body += std::string(shape.closed ? "<polygon" : "<polyline") + " points=\"" + points_text(shape.points) +
-                "\" fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\"" + paint("stroke", shape.fill) +
-                " stroke-width=\"" + number(shape.width) + "\"/>";
+        body << (shape.closed ? "<polygon" : "<polyline") << " points=\"" << shape.points
+             << "\" fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\"";
+        paint("stroke", shape.fill);
+        body << " stroke-width=\"" << shape.width << "\"/>";
         break;
       case Shape::Kind::kText:
-        body += "<text x=\"" + number(centre.x) + "\" y=\"" + number(centre.y) + "\" font-size=\"" +
-                number(shape.width) + "\" text-anchor=\"middle\" dominant-baseline=\"central\" font-family=\"" +
-                (shape.serif ? "EB Garamond, Garamond, serif" : "Lato, sans-serif") + '"' + paint("fill", shape.fill) +
-                '>' + escaped(shape.text) + "</text>";
+        body << "<text x=\"" << shape.centre.x << "\" y=\"" << shape.centre.y << "\" font-size=\"" << shape.width
+             << "\" text-anchor=\"middle\" dominant-baseline=\"central\" font-family=\""
+             << (shape.serif ? "EB Garamond, Garamond, serif" : "Lato, sans-serif") << "\"";
+        paint("fill", shape.fill);
+        body << ">" << escaped(shape.text) << "</text>";
         break;
     }
   }
@@ -313,11 +337,12 @@ std::string svg(const Picture& picture, const std::vector<Drawing>& art, int wid
   writer.draw(picture.between);
   std::for_each(men, pieces.end(), place);
 
-  const auto n = SvgWriter::number;
-  return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(width) + "\" height=\"" +
-         std::to_string(static_cast<int>(static_cast<float>(width) * high / wide)) + "\" viewBox=\"" +
-         n(picture.top_left.x) + ' ' + n(picture.top_left.y) + ' ' + n(wide) + ' ' + n(high) + "\"><defs>" +
-         writer.definitions + "</defs>" + writer.body + "</svg>";
+  Markup all;
+  all << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << width << "\" height=\""
+      << static_cast<int>(static_cast<float>(width) * high / wide) << "\" viewBox=\"" << picture.top_left.x << " "
+      << picture.top_left.y << " " << wide << " " << high << "\"><defs>" << writer.definitions.text << "</defs>"
+      << writer.body.text << "</svg>";
+  return std::move(all.text);
 }
 
 }  // namespace vitrine
