@@ -2,9 +2,9 @@
 // software fills a few hundred thousand pixels in a sixtieth of a second and no more, and a phone saves its battery.
 #pragma once
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <span>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -37,7 +37,8 @@ class Boxes {
 };
 
 // Calls `differs` for what stands in one of two sequences and not in the other: what it is not called for stands in
-// both, in the same order. `hash` gives equal numbers for equal items.
+// both, in the same order. `hash` gives equal numbers for equal items, and other items mostly differ in the highest
+// bits.
 template <class Item, class Hash, class Differs>
 void compare(std::span<const Item> before, std::span<const Item> now, const Hash& hash, const Differs& differs) {
   while (!before.empty() && !now.empty() && before.front() == now.front()) {
@@ -48,15 +49,20 @@ void compare(std::span<const Item> before, std::span<const Item> now, const Hash
     before = before.first(before.size() - 1);
     now = now.first(now.size() - 1);
   }
-  std::unordered_multimap<std::uint64_t, std::size_t> places;
+  // A table of what stood before: the first place of each slot's chain, and behind each place the next.
+  const std::size_t none = before.size();
+  const int bits = now.empty() ? 1 : std::bit_width(before.size()) + 1;
+  std::vector<std::size_t> first(std::size_t{1} << bits, none), behind(before.size());
+  const auto slot = [&](const Item& item) -> std::size_t& { return first[hash(item) >> (64 - bits)]; };
   if (!now.empty())
-    for (std::size_t i = 0; i < before.size(); ++i) places.emplace(hash(before[i]), i);
+    for (std::size_t i = before.size(); i-- > 0;) behind[i] = std::exchange(slot(before[i]), i);
   std::size_t next = 0;  // in `before`; all in front of it is done
   for (const Item& item : now) {
-    std::size_t found = before.size();
-    for (auto [at, end] = places.equal_range(hash(item)); at != end; ++at)
-      if (at->second >= next && before[at->second] == item) found = std::min(found, at->second);
-    if (found == before.size()) {
+    std::size_t& start = slot(item);
+    while (start < next) start = behind[start];
+    std::size_t found = start;
+    while (found != none && !(before[found] == item)) found = behind[found];
+    if (found == none) {
       differs(item);
       continue;
     }
