@@ -44,7 +44,7 @@ void take(Stage& stage, const Exercise& exercise) {
 }
 
 void take_course(const Game& game, int width, int height, bool finger) {
-  Stage stage(width, height, 1);
+  Stage stage = Stage::unwatched(width, height);
   stage.use_finger(finger);
   stage.command("new " + std::string(game.info().id) + " - human computer=1");
   const std::string before = stage.table().whole_record();

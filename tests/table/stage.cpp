@@ -28,8 +28,8 @@ struct Platform {
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return {};
     stage->window_ = SDL_CreateWindow("", 0, 0, width, height, 0);
-    stage->surface_ =
-        SDL_CreateRGBSurfaceWithFormat(0, width * stage->ratio_, height * stage->ratio_, 32, SDL_PIXELFORMAT_RGBX8888);
+    const int wide = stage->watched_ ? width * stage->ratio_ : 1, high = stage->watched_ ? height * stage->ratio_ : 1;
+    stage->surface_ = SDL_CreateRGBSurfaceWithFormat(0, wide, high, 32, SDL_PIXELFORMAT_RGBX8888);
     return {stage->window_, SDL_CreateSoftwareRenderer(stage->surface_), false};
   }
   static int ratio() { return stage->ratio_; }
@@ -42,11 +42,16 @@ struct Platform {
   static void open_menu() { ++stage->page_menus_opened_; }
 };
 
-Stage::Stage(int width, int height, int ratio, std::uint64_t seed) : rng_(seed), ratio_(ratio) {
+Stage::Stage(int width, int height, int ratio, std::uint64_t seed, bool watched)
+    : rng_(seed), ratio_(ratio), watched_(watched) {
   stage = this;
   session_ = std::make_unique<Session>([this](std::uint32_t bound) { return rng_.below(bound); });
   REQUIRE(table_start(*session_, width, height));
   listen_to_pointer();
+}
+
+Stage Stage::unwatched(int width, int height) {
+  return Stage(width, height, 1, kSeed, is_small());
 }
 
 Stage::~Stage() {
@@ -109,6 +114,7 @@ Pixels Stage::after(const std::string& command, double seconds) {
 }
 
 Pixels Stage::read() const {
+  REQUIRE(watched_);
   Pixels drawn{surface_->w, surface_->h, {}};
   const int pitch = 3 * drawn.wide;
   drawn.rgb.resize(static_cast<std::size_t>(pitch) * static_cast<std::size_t>(drawn.high));

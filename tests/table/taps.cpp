@@ -123,7 +123,7 @@ TEST_SUITE("taps") {
       for (const Game* game : registered_games()) {
         CAPTURE(game->info().id);
         CAPTURE(wide);
-        Stage stage(wide, high, 1);
+        Stage stage = Stage::unwatched(wide, high);
         table_reduced_motion(true);
         stage.seat_persons(*game);
         stage.command("deal");
