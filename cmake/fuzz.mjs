@@ -60,13 +60,10 @@ export async function fuzz(minutes) {
     'fuzz',
     names.map((name) => `vitrine_fuzz_${name}`),
   );
-  await run(process.execPath, ['--test', join('tests/fuzz', 'page.test.mjs')], {
-    env: { VITRINE_FUZZ_RUNS: String(Math.round(kPageRuns * minutes)) },
-  });
   const found = join(build_folder('fuzz'), 'found/');
   mkdirSync(found, { recursive: true });
   const seconds = Math.max(1, Math.round((minutes * 60 * kJobs) / names.length));
-  await each_in_parallel(names, (name) =>
+  const harness = (name) =>
     run(join(build_folder('fuzz'), `vitrine_fuzz_${name}`), [
       `-max_total_time=${seconds}`,
       `-max_len=${kLongest[name] ?? 4096}`,
@@ -79,6 +76,10 @@ export async function fuzz(minutes) {
       ...corpus_of(name),
     ]).catch(() => {
       throw new Failure(`The harness "${name}" was stopped: its input is in ${found}.`);
-    }),
-  );
+    });
+  const page = () =>
+    run(process.execPath, ['--test', join('tests/fuzz', 'page.test.mjs')], {
+      env: { VITRINE_FUZZ_RUNS: String(Math.round(kPageRuns * minutes)) },
+    });
+  await each_in_parallel([page, ...names.map((name) => () => harness(name))], (work) => work());
 }
