@@ -104,6 +104,19 @@ function know_the_games(games) {
   }
 }
 
+const kPolling = 40; // milliseconds
+
+/** What a test waits for is looked at 25 times a second, not at every frame: the page would draw them all for that, and take a tenth of a core. */
+function wait_patiently(page) {
+  const frames = Object.getPrototypeOf(page.mainFrame());
+  if (frames.waits_patiently) return;
+  frames.waits_patiently = true;
+  const wait = frames.waitForFunction;
+  frames.waitForFunction = function (condition, argument, options) {
+    return wait.call(this, condition, argument, { polling: kPolling, ...options });
+  };
+}
+
 function without_service_worker() {
   delete Navigator.prototype.serviceWorker;
 }
@@ -138,6 +151,7 @@ export async function open(
     ...options,
   });
   const page = await context.newPage();
+  wait_patiently(page);
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(String(error.stack ?? error)));
   page.on('console', (message) => {
