@@ -52,6 +52,7 @@ async function everything(page, { picture = false } = {}) {
   const words = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true);
     for (const part of copy.querySelectorAll('script, style, template, #polite, #urgent')) part.remove(); // what these two say is in `heard`
+    for (const picture of copy.querySelectorAll('#games canvas')) picture.removeAttribute('data-drawn'); // sooner or later, once it is in sight
     return { view: JSON.stringify(window.vitrine.view()), page: copy.outerHTML, heard: window.heard.splice(0) };
   });
   if (!picture) return words;
