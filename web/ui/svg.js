@@ -72,14 +72,15 @@ function fill_of(context, { fill, 'fill-opacity': opacity }, heights) {
 }
 
 /** In pixels: a browser may round the size of a font. */
-function paint_text(context, { text, x, y, fill, 'font-size': size, 'font-family': family }) {
+function paint_text(context, shape) {
+  const { text = '', x, y, 'font-size': size, 'font-family': family } = shape;
   const { a, e, f } = context.getTransform();
   context.save();
   context.resetTransform();
   context.font = `${size * a}px ${family}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillStyle = fill;
+  context.fillStyle = fill_of(context, shape);
   context.fillText(text, e + x * a, f + y * a);
   context.restore();
 }
@@ -126,9 +127,9 @@ function paint(context, shapes) {
  */
 export function paint_picture(canvas, svg) {
   const context = canvas.getContext('2d');
-  if (!context) return;
-  const [{ viewBox }, ...shapes] = shapes_of(svg);
-  const [left, top, wide, high] = numbers(viewBox);
+  const [root, ...shapes] = shapes_of(svg);
+  if (!context || !root) return;
+  const [left, top, wide, high] = numbers(root.viewBox);
   const scale = Math.min(canvas.width / wide, canvas.height / high);
   context.translate(canvas.width / 2, canvas.height / 2);
   context.scale(scale, scale);
