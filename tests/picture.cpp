@@ -29,10 +29,14 @@ TEST_SUITE("picture") {
     picture.board.line({1, 1}, {9, 1}, 0.01f, rgb(0x778899));
     picture.board.polygon({{2, 2}, {2.01f, 2}, {2, 2.01f}}, rgb(0xaabbcc));
     picture.board.line({1, 2}, {9, 2}, 0.01f, rgb(0x99aabb, 20));
+    const std::vector<Point> hatching = {{1, 3},    {1.2f, 3},    {1, 3.2f}, {1.2f, 3.2f},
+                                         {1, 3.4f}, {1.2f, 3.4f}, {1, 3.6f}};
+    picture.board.polyline(hatching, 0.01f, rgb(0x667788, 200), false);
     picture.board.text({5, 5}, 0.01f, rgb(0xddeeff), "a1");
     const auto shows = [](const std::string& text, const char* colour) { return text.find(colour) != text.npos; };
     const std::string small = svg(picture, {}, 100), large = svg(picture, {}, 10'000);
-    for (const char* colour : {"#112233", "#778899", "#ddeeff"}) CHECK((shows(small, colour) && shows(large, colour)));
+    for (const char* colour : {"#112233", "#667788", "#778899", "#ddeeff"})
+      CHECK((shows(small, colour) && shows(large, colour)));
     for (const char* colour : {"#445566", "#aabbcc", "#99aabb"}) CHECK((!shows(small, colour) && shows(large, colour)));
   }
 

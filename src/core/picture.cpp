@@ -157,6 +157,15 @@ class SvgWriter {
   std::set<std::uint8_t> defined_;
   int gradients_ = 0;
 
+  static float way_along(const Shape& line) {
+    float way = 0;
+    for (std::size_t i = line.closed ? 0 : 1; i < line.points.size(); ++i) {
+      const Point& from = i == 0 ? line.points.back() : line.points[i - 1];
+      way += std::hypot(line.points[i].x - from.x, line.points[i].y - from.y);
+    }
+    return way;
+  }
+
   // A crumb costs a hundred bytes, and nobody sees one less than a pixel and a quarter long, or with less ink than a
   // full pixel has.
   bool is_seen(const Shape& shape) const {
@@ -168,7 +177,7 @@ class SvgWriter {
       const auto [top, bottom] = std::ranges::minmax(shape.points, {}, &Point::y);
       const float wide = right.x - left.x, high = bottom.y - top.y;
       length = std::max(wide, high);
-      area = shape.kind == Shape::Kind::kPolyline ? (length + shape.width) * shape.width : wide * high;
+      area = shape.kind == Shape::Kind::kPolyline ? (way_along(shape) + shape.width) * shape.width : wide * high;
     }
     const bool two_colours = shape.kind == Shape::Kind::kDisc || shape.kind == Shape::Kind::kPolygon;
     const float ink =

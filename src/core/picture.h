@@ -124,8 +124,8 @@ struct Picture {
 Picture turned(Picture, int quarters);
 
 // The picture as a self-contained SVG of the given width in CSS pixels; `art` draws a look at the origin. Every id in
-// it begins with `prefix`, so that several can stand in one page. What is too small to be seen at that width is left
-// out.
+// it begins with `prefix`, so that several can stand in one page. What is too small or too faint to be seen at that
+// width is left out.
 std::string svg(const Picture&, const std::vector<Drawing>& art, int width, const std::string& prefix = "p");
 
 }  // namespace vitrine
