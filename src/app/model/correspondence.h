@@ -15,7 +15,8 @@ namespace vitrine {
 // The first who sits at this table.
 Player player_here(std::span<const Seat>);
 
-// A link for a match that begins here: the other side is told of it with the first letter.
+// A link of a match that is new to this table, with an id of its own: the other side is told of it with the first
+// letter.
 Correspondence new_link(const Game&, const std::function<std::uint32_t(std::uint32_t bound)>& random);
 // What is to be told to the other side, counted: that the match has begun, moves, words, and at the end what was
 // hidden.

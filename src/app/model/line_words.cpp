@@ -10,19 +10,19 @@ namespace vitrine {
 LineWords::Told LineWords::told(std::size_t ply) const {
   const Match& match = sitting_.match();
   const bool laid_out = laid_out_at(ply);
-  if (!laid_out && !sitting_.hidden(ply)) return {1, written(ply), false};
+  if (!laid_out && !sitting_.hidden(ply)) return {1, listed(ply), false};
   const auto player_at = [&](std::size_t at) { return match.game().to_move(match.position_at(at)); };
   const auto alike = [&, player = player_at(ply)](std::size_t other) {
     return player_at(other) == player && (laid_out ? laid_out_at(other) : sitting_.hidden(other));
   };
   if (ply + 1 < match.line().size() && alike(ply + 1)) return {0, "", laid_out};
   if (laid_out) return {1, Message{"table.laid_out", {}}, true};
-  Told told = {1, written(ply), false};
+  Told told = {1, listed(ply), false};
   while (ply-- > 0 && alike(ply)) ++told.times;
   return told;
 }
 
-Argument LineWords::written(std::size_t ply) const {
+Argument LineWords::listed(std::size_t ply) const {
   if (sitting_.hidden(ply)) return Message{"table.hidden", {}};
   const Match& match = sitting_.match();
   const std::span<const Move> moves = match.line();

@@ -35,7 +35,7 @@ class LineWords {
   void forget() { spoken_.clear(); }
 
  private:
-  Argument written(std::size_t ply) const;
+  Argument listed(std::size_t ply) const;
   bool laid_out_at(std::size_t ply) const;
 
   const Sitting& sitting_;

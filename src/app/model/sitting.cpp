@@ -73,8 +73,7 @@ Player Sitting::viewer() const {
   return lifted_by_ >= 0 && !curtain_ ? lifted_by_ : kPublic;
 }
 
-// After every change: a match that goes on hides again what is hidden, and the curtain hangs or not.
-void Sitting::hang_curtain() {
+void Sitting::look_anew() {
   if (reviewed_ && !(match_->ended() && std::ranges::equal(*reviewed_, match_->line()))) reviewed_.reset();
   const bool private_choice = !reviewing() && persons() > 1 && persons_turn() && game().is_private(match_->position());
   // Whoever has handed the screen on sees nothing more until the curtain is lifted anew.

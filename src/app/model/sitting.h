@@ -91,7 +91,8 @@ class Sitting {
   bool keeps_secrets() const;
   static bool withheld(const Match&);
   std::size_t fixed() const { return link_ && link_->sent > 0 ? link_->sent - 1 : 0; }  // moves the other side knows
-  void hang_curtain();
+  // After every change: a match that is played on is no longer gone through, and the curtain hangs or not.
+  void look_anew();
   Player here() const;
   Players persons_seats() const;
   bool has_begun() const;

@@ -44,12 +44,12 @@ void Table::install(Match match, std::vector<Seat> seats, Players sat, std::opti
 
 // ---- after every change ----
 
-// What nobody chooses is done, the curtain hangs or not, the selection begins anew.
+// What nobody chooses is done, eyes look anew, the selection begins anew.
 void Table::settle() {
   sure_.reset();
   play_by_itself();
   deal_men();
-  hang_curtain();
+  look_anew();
   selection_.emplace(game(), match_->position());
   look_at_selection();
   words_.follow();

@@ -63,7 +63,7 @@ class Table : public Sitting {
   int remarks() const { return remarks_; }
   // How often the match has changed, those before it included: the number of the last of match().latest_changes().
   int changes() const { return earlier_changes_ + match_->changes(); }
-  // Goes up with every change of anything here.
+  // Goes up with every change of what is seen or can be done here.
   int revision() const { return revision_; }
 
   // --- The match that is kept, which waits while a lesson or a draft lies here ---
@@ -74,7 +74,7 @@ class Table : public Sitting {
   // The whole line with the place in it, as the page keeps it; empty if it is too long to be read again.
   std::string whole_record() const { return match_kept().written(); }
 
-  // What is done from here on is reported, and says false where it is refused.
+  // From here on: what is done. It is reported, and says false where it is refused.
 
   // --- A match comes to the table ---
   // The games that may lie here: all, unless offer() named some.
