@@ -3,16 +3,10 @@ import { by_id, make, set, write } from '../ui/dom.js';
 import { game_text, say } from '../ui/language.js';
 import { paint_picture } from '../ui/svg.js';
 
-const kWidth = 96; // CSS pixels
+const kWidth = 192; // pixels, two or more for one of CSS
 
-const kDensest = 2; // pixels to a CSS pixel: more are not seen in a picture so small
-
-function picture() {
-  const width = Math.ceil(kWidth * Math.min(devicePixelRatio, kDensest));
-  return make('canvas', { class: 'game-picture', width, height: width, 'aria-hidden': 'true' });
-}
-
-const draw = (canvas, table, id) => paint_picture(canvas, table.svg(id, '', 'start', canvas.width, 'g'));
+const picture = () => make('canvas', { class: 'game-picture', width: kWidth, height: kWidth, 'aria-hidden': 'true' });
+const draw = (canvas, table, id) => paint_picture(canvas, table.svg(id, '', 'start', kWidth, 'g'));
 
 /** The starting position of a game. */
 export function picture_of(table, id) {
@@ -52,7 +46,7 @@ function draw_all(table, tiles) {
 }
 
 /**
- * Fills the row, its pictures once somebody sees it; `choose(id)` is called when a game is pressed. Gives the function that
+ * Fills the row, its pictures once somebody sees one; `choose(id)` is called when a game is pressed. Gives the function that
  * shows a view.
  */
 export function make_game_row(table, choose) {
@@ -62,11 +56,12 @@ export function make_game_row(table, choose) {
     const tile = event.target.closest('[data-game]');
     if (tile) choose(tile.dataset.game);
   };
-  new IntersectionObserver((seen, observer) => {
+  const observer = new IntersectionObserver((seen) => {
     if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     draw_all(table, tiles);
-  }).observe(tiles[0].firstElementChild); // the row's own edge is seen where none of its pictures are
+  });
+  for (const tile of tiles) observer.observe(tile.firstElementChild); // the row's own edge is seen where none of its pictures are
 
   return (view) => {
     for (const tile of tiles) {

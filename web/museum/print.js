@@ -1,6 +1,6 @@
 // The printed sheet of the game on the table: label, rules with their diagrams and marks, and on request board and men to cut out.
 import { by_id, make, write } from '../ui/dom.js';
-import { draw_diagrams } from './diagrams.js';
+import { draw_diagrams_now } from './diagrams.js';
 import { note, show_dialog } from '../ui/dialogs.js';
 import { say } from '../ui/language.js';
 import { kSvg, picture_from } from '../ui/svg.js';
@@ -57,7 +57,7 @@ function unfold() {
   };
   set_theme('light');
   for (const details of closed) details.open = true;
-  draw_diagrams();
+  draw_diagrams_now();
 }
 
 /** Whether the browser prints: a frame whose sandbox lacks allow-modals, and some views in other programs, do nothing at all. */

@@ -1,4 +1,4 @@
-// Pictures that the module writes as SVG, made into elements one by one: a host may forbid that any are made from text.
+// Pictures that the module writes as SVG, made into elements one by one, as a host may forbid that any are made from text, or painted.
 
 export const kSvg = 'http://www.w3.org/2000/svg';
 
@@ -79,9 +79,9 @@ function paint_text(context, shape) {
   context.resetTransform();
   context.font = `${size * a}px ${family}`;
   context.textAlign = 'center';
-  context.textBaseline = 'middle';
   context.fillStyle = fill_of(context, shape);
-  context.fillText(text, e + x * a, f + y * a);
+  const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText(text);
+  context.fillText(text, e + x * a, f + y * a + (above - below) / 2); // SVG's `central`
   context.restore();
 }
 
@@ -122,7 +122,7 @@ function paint(context, shapes) {
 }
 
 /**
- * Paints such a picture into the middle of a canvas, as large as it can be. A thousand shapes are no elements then, a saved copy of
+ * Paints such a picture into the middle of an empty canvas, as large as it can be. A thousand shapes are no elements then, a saved copy of
  * the page carries the canvas empty, and the picture's words are set in the page's own fonts.
  */
 export function paint_picture(canvas, svg) {
@@ -131,9 +131,15 @@ export function paint_picture(canvas, svg) {
   if (!context || !root) return;
   const [left, top, wide, high] = numbers(root.viewBox);
   const scale = Math.min(canvas.width / wide, canvas.height / high);
-  context.translate(canvas.width / 2, canvas.height / 2);
-  context.scale(scale, scale);
-  context.translate(-left - wide / 2, -top - high / 2);
+  const into_middle = (size, from, length) => size / 2 - scale * (from + length / 2);
+  context.setTransform(
+    scale,
+    0,
+    0,
+    scale,
+    into_middle(canvas.width, left, wide),
+    into_middle(canvas.height, top, high),
+  );
   context.lineJoin = context.lineCap = 'round';
   paint(context, shapes);
   canvas.dataset.drawn = '';
