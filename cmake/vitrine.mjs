@@ -50,7 +50,7 @@ async function run_ctest(preset, { targets = [], env = {}, args = [] } = {}) {
   }
 }
 
-/** Long random play is tried whole by the optimised programs; the sanitizers see a share of it, and all the rest. */
+/** Long random play is tried whole by the native programs; the sanitizers and WebAssembly see a share of it, and all the rest. */
 const kSmall = { VITRINE_SMALL: '1' };
 
 /** The table drawn without a window, under the sanitizers, and compared with the kept pictures; then whole what that shortened. */
@@ -129,7 +129,11 @@ const kStages = [
   { name: 'sanitize', needs: ['native'], run: () => run_ctest('sanitize', { env: kSmall }) },
   { name: 'fuzz', needs: ['fuzz'], packages: true, run: () => fuzz(kMinutesOfFuzz) },
   { name: 'table', needs: ['page'], run: draw_table },
-  { name: 'wasm', needs: ['page'], run: () => run_ctest('wasm', { targets: ['vitrine_tests', 'vitrine'] }) },
+  {
+    name: 'wasm',
+    needs: ['page'],
+    run: () => run_ctest('wasm', { targets: ['vitrine_tests', 'vitrine'], env: kSmall }),
+  },
   { name: 'signature', needs: ['page'], run: compare_signatures },
   { name: 'page', needs: ['page'], packages: true, run: check_page },
   { name: 'web', needs: ['web'], packages: true, run: () => run_browser_tests() },

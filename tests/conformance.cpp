@@ -13,7 +13,8 @@ namespace {
 
 Effort effort() {
 #if defined(__SANITIZE_ADDRESS__) || defined(__EMSCRIPTEN__)
-  return {.matches = 1};  // slower, and the same code as in the native tests
+  // Slower, and the same code as in the native tests.
+  return is_small() ? Effort{.matches = 1, .moves = 120, .thorough = 15} : Effort{.matches = 1};
 #else
   return is_small() ? Effort{.matches = 1, .moves = 60} : Effort{};
 #endif

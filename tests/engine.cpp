@@ -478,7 +478,7 @@ TEST_SUITE("engine") {
         Rng rng(5);
         std::string moves;
         Match match(*game, setup);
-        for (int ply = 0; ply < 60 && !match.over(); ++ply) {
+        for (int ply = 0; ply < (is_small() ? 20 : 60) && !match.over(); ++ply) {
           std::string move;
           if (match.to_move() == kChance || ply % 3 != 0) {
             move = game->move_text(match.position(), random_move(match, rng));

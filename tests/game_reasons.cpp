@@ -542,7 +542,7 @@ TEST_SUITE("game_reasons") {
 
   TEST_CASE("Noni-Coni: kings, long chains and the red square, for two and for four") {
     const Game& game = *find("noni_coni");
-    const auto met = compare(game, {"", "players=duel", "players=4"}, 8, 160,
+    const auto met = compare(game, {"", "players=duel", "players=4"}, is_small() ? 3 : 8, 160,
                              [&](const Position& known, Move move, const Position& next, auto& setup) {
                                return noni(game, known, move, next, setup);
                              });
