@@ -74,7 +74,7 @@ async function animate(page) {
 export async function print_frames(browser, url, games) {
   for (const size of kSizes) {
     for (const game of games) {
-      const page = await ready(await open(browser, `${url}?lang=en`, { ...size, before: watch_frames }));
+      const page = await ready(await open(browser, `${url}?lang=en`, { ...size, smooth: true, before: watch_frames }));
       await command(page, `new ${game.id} - ${persons(game)}`);
       await play_on(page, 12);
       await page.waitForTimeout(kMoveTime);

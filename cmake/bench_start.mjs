@@ -14,6 +14,7 @@ const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
 async function start_once(browser, url, size, slower) {
   const page = await open(browser, 'about:blank', {
     ...size,
+    smooth: true,
     before: () => {
       globalThis.shift = 0;
       new PerformanceObserver((list) => {

@@ -104,6 +104,25 @@ function know_the_games(games) {
   }
 }
 
+const kFrame = 50; // milliseconds
+
+/** What moves is drawn 20 times a second, as by a slow machine: without a graphics card the pixels of 60 take a third of all processor time. */
+function draw_seldom(least) {
+  const draw = window.requestAnimationFrame.bind(window);
+  const now = performance.now.bind(performance);
+  let last = -least;
+  window.requestAnimationFrame = (callback) => {
+    const due = () =>
+      draw((time) => {
+        last = now();
+        callback(time);
+      });
+    const rest = last + least - now();
+    if (rest > 0) setTimeout(due, rest);
+    else due();
+  };
+}
+
 const kPolling = 40; // milliseconds
 
 /** What a test waits for is looked at 25 times a second, not at every frame: the page would draw them all for that, and take a tenth of a core. */
@@ -124,7 +143,7 @@ function without_service_worker() {
 /**
  * A new page in a context of its own, at `url`. `touch` makes it a phone with a finger.
  * `before` is a function that runs in the page ahead of everything else, or [function, its argument]; `wait` is how far the page must have come.
- * `knows`: the visitor has played every game before. `offline`: there is a service worker, which fetches the page once more and keeps it.
+ * `knows`: the visitor has played every game before. `smooth`: every frame of what moves is drawn that the screen can show. `offline`: there is a service worker, which fetches the page once more and keeps it.
  * Unless told otherwise no picture of the row of games is in sight, which would be drawn then: a quarter of a start's work.
  * `page.problems` collects uncaught errors, console errors and refused policies; a test asserts that it stays empty.
  */
@@ -139,6 +158,7 @@ export async function open(
     wait = 'load',
     before = null,
     knows = true,
+    smooth = false,
     offline = false,
     context: options = {},
   } = {},
@@ -157,6 +177,7 @@ export async function open(
   page.on('console', (message) => {
     if (message.type() === 'error') page.problems.push(message.text());
   });
+  if (!smooth) await page.addInitScript(draw_seldom, kFrame);
   await page.addInitScript(seeded_dice, kSeed);
   if (!offline) await page.addInitScript(without_service_worker);
   if (knows) await page.addInitScript(know_the_games, kGames);

@@ -36,10 +36,11 @@ function shorten_day() {
   });
 }
 
-/** The kiosk, seen by a finger: {page, hand, session}. */
-export async function open_kiosk(browser, url, query = '') {
-  const page = await open(browser, `${url}?kiosk=1&lang=en&idle=${kIdle}${query}`, {
+/** The kiosk, seen by a finger: {page, hand, session}. `screen`: more for `open`. */
+export async function open_kiosk(browser, url, screen) {
+  const page = await open(browser, `${url}?kiosk=1&lang=en&idle=${kIdle}`, {
     ...kUpright,
+    ...screen,
     touch: true,
     before: shorten_day,
   });
