@@ -4,7 +4,7 @@ import { persons, play_on } from '../tests/web/play.mjs';
 
 const kSizes = [
   { width: 390, height: 844, scale: 3 },
-  { width: 1920, height: 1080 },
+  { width: 1920, height: 1080, scale: 1 },
 ];
 const kDragged = 2_000; // milliseconds
 const kMoves = 12;

@@ -15,6 +15,7 @@ async function start_once(browser, url, size, slower) {
   const page = await open(browser, 'about:blank', {
     ...size,
     smooth: true,
+    scale: 1,
     before: () => {
       globalThis.shift = 0;
       new PerformanceObserver((list) => {

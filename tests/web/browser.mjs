@@ -141,7 +141,8 @@ function without_service_worker() {
 }
 
 /**
- * A new page in a context of its own, at `url`. `touch` makes it a phone with a finger.
+ * A new page in a context of its own, at `url`. `touch` makes it a phone with a finger. `scale`: device pixels to one of CSS, half of one unless
+ * told otherwise, as by a browser that shows all at half its size: a test that looks at pixels asks for more, and each costs processor time.
  * `before` is a function that runs in the page ahead of everything else, or [function, its argument]; `wait` is how far the page must have come.
  * `knows`: the visitor has played every game before. `smooth`: every frame of what moves is drawn that the screen can show. `offline`: there is a service worker, which fetches the page once more and keeps it.
  * Unless told otherwise no picture of the row of games is in sight, which would be drawn then: a quarter of a start's work.
@@ -154,7 +155,7 @@ export async function open(
     width = 800,
     height = 560,
     touch = false,
-    scale = 1,
+    scale = 0.5,
     wait = 'load',
     before = null,
     knows = true,

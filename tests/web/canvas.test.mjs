@@ -186,7 +186,7 @@ test('in two idle seconds no frame is drawn; a move wakes the table', async () =
 });
 
 test('a lost WebGL context comes back with the same picture', async () => {
-  const page = await open_table('- human human', { context: { reducedMotion: 'reduce' } });
+  const page = await open_table('- human human', { scale: 1, context: { reducedMotion: 'reduce' } });
   await command(page, 'play a1');
   await settle(page);
   const canvas = page.locator('#canvas');

@@ -40,7 +40,7 @@ const pass = (page, seconds) =>
     window.ahead += by * 1000;
   }, seconds);
 
-const kUpright = { width: 1080, height: 1920, scale: 0.5, touch: true }; // whose pixels nobody looks at
+const kUpright = { width: 1080, height: 1920, touch: true };
 const kiosk = (query = '', options = {}) =>
   open(browser, `${server.url}?kiosk=1&lang=en${query}`, { ...kUpright, before: set_clock, ...options });
 const levels = async (page) => (await view(page)).seats.map(({ level }) => level);

@@ -17,7 +17,7 @@ after(async () => {
 });
 
 test('after each visitor the kiosk invites again, whatever he touched and whatever happened', async () => {
-  const kiosk = await open_kiosk(browser, server.url, { scale: 0.5 });
+  const kiosk = await open_kiosk(browser, server.url);
   const { touches, matches } = await spend_day(kiosk, 16, { goes_on: ({ visitors }) => visitors < kVisitors });
   assert.ok(touches >= 8 * kVisitors && matches > 0, `${touches} touches, ${matches} matches`);
   assert.deepEqual(faults_aside(kiosk), []);

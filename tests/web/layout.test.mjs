@@ -102,7 +102,8 @@ test('the list of moves beside the board is dragged by a finger, and a tap goes 
     shown[0],
   );
   assert.equal(await page.evaluate(() => window.scrollY), 0);
-  const [row] = await rows();
+  await settle(page); // the list has come to rest
+  const [, row] = await rows(); // the first may be cut
   await touch.drag(at(row), at(row));
   await page.waitForFunction((ply) => window.vitrine.view().ply === ply, Number(row.id.slice('ply.'.length)));
   assert.deepEqual(page.problems, []);

@@ -43,6 +43,7 @@ const open_watched = (match, answers = []) =>
   showcase.table(match, {
     width: 480,
     height: 640,
+    scale: 1,
     context: { reducedMotion: 'reduce' },
     before: `(${watch})(${JSON.stringify(answers)})`,
   });

@@ -41,7 +41,10 @@ const measured = (page) =>
 for (const ui of ['', 'board'])
   for (const game of showcase.games) {
     test(`${game.id}: places are far enough apart${ui ? ' in a small frame' : ''}`, async () => {
-      const page = await showcase.table(`new ${game.id} - ${persons(game)}`, { query: ui ? `&ui=${ui}` : '' });
+      const page = await showcase.table(`new ${game.id} - ${persons(game)}`, {
+        scale: 1,
+        query: ui ? `&ui=${ui}` : '',
+      });
       await lift_all(page);
       for (const { width, height, few, many } of kWindows.filter((window) => (window.ui ?? '') === ui)) {
         await page.setViewportSize({ width, height });
