@@ -213,17 +213,22 @@ for (const [colorScheme, width] of [
 
 test('what is chosen is seen at once, and the snippet shows the same in another page', async () => {
   const page = await open_desk();
+  const pages = await page.evaluate(() => history.length);
   await keep_one(page, 'nonaga');
   await page.selectOption('#lang', 'nl');
   await page.selectOption('#theme', 'dark');
   await page.selectOption('#ui', 'board');
-  await page.selectOption('#level', '4');
+  await page.selectOption('#level', '5');
   await page.selectOption('#height', 'content');
-  await until_asked(page, '?game=nonaga&games=nonaga&lang=nl&theme=dark&level=4&ui=board');
+  await until_asked(page, '?game=nonaga&games=nonaga&lang=nl&theme=dark&level=5&ui=board');
   await page.click('.own summary');
   await page.fill('#label-nl', 'Van <zolder> & "kast"');
   const shown = await preview(page);
   await shown.locator('#label-line', { hasText: 'Van <zolder> & "kast"' }).waitFor();
+  await page.selectOption('#level', '4');
+  await until_asked(page, '&level=4&ui=board');
+  await preview(page);
+  assert.equal(await page.evaluate(() => history.length), pages); // Back leads to where the curator came from
 
   const snippet = await page.inputValue('#text');
   const around = await serve_host(snippet);

@@ -134,10 +134,15 @@ function show_fields() {
   by_id('block-only').hidden = value_of('take') !== 'block';
 }
 
+/** In a frame of its own each time: WebKit may keep what a frame shows when its address changes while it loads. */
 function show_preview(chosen) {
   const preview = by_id('preview');
   const address = whole_window(chosen, here());
-  if (preview.src !== address) preview.src = address;
+  if (preview.src !== address) {
+    const next = preview.cloneNode();
+    next.src = address;
+    preview.replaceWith(next);
+  }
   set(by_id('preview-open'), 'href', address);
 }
 
