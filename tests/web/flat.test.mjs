@@ -16,9 +16,11 @@ after(async () => {
 const [kWidth, kHeight] = [1920, 1080];
 const kStill = { context: { reducedMotion: 'reduce' } };
 
-async function table(match) {
+async function table(match, screen) {
   const url = `${server.url}?kiosk&table=flat&lang=en&games=${match.split(' ')[1]}`;
-  const page = await ready(await open(browser, url, { width: kWidth, height: kHeight, touch: true, ...kStill }));
+  const page = await ready(
+    await open(browser, url, { width: kWidth, height: kHeight, touch: true, ...kStill, ...screen }),
+  );
   await come_to_kiosk(page);
   assert.ok((await view(page)).seats.every(({ level }) => level === 0)); // people sit round it
   assert.ok(await command(page, match));
@@ -297,7 +299,7 @@ const differences = async (page, high) => {
 };
 
 test('once it is over each side reads the same, turned to it', async () => {
-  const page = await table('new man_in_the_moon - human human');
+  const page = await table('new man_in_the_moon - human human', { scale: 1 });
   await command(page, 'play a1', 'resign');
   await page.waitForFunction(() => window.vitrine.controls().filter(({ id }) => id === 'table.again').length === 2);
   await settle(page); // a frame shows it
