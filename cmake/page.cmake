@@ -29,6 +29,7 @@ foreach(folder IN ITEMS . atomic audio cpuinfo dynapi events file filesystem/ems
   list(APPEND sdl_sources ${files})
 endforeach()
 list(FILTER sdl_sources EXCLUDE REGEX "yuv_rgb_(sse|lsx)")
+list(FILTER sdl_sources EXCLUDE REGEX "emscripten(events|framebuffer)\\.c$")  # src/app/page/canvas.cpp stands for them
 add_library(SDL2 STATIC EXCLUDE_FROM_ALL ${sdl_sources})
 target_include_directories(SDL2 SYSTEM PUBLIC ${sdl_include} PRIVATE ${sdl}/src/video/khronos)
 target_compile_definitions(SDL2 PRIVATE SDL_LEAN_AND_MEAN=1 SDL_VIDEO_RENDER_SW=0 __SDL_NOGETPROCADDR__)
@@ -36,7 +37,10 @@ target_compile_options(SDL2 PRIVATE -Oz -flto -w -fno-strict-aliasing -fvisibili
 set(silenced ${sdl_sources})
 list(FILTER silenced EXCLUDE REGEX "SDL_error\\.c$")
 set_source_files_properties(${silenced} PROPERTIES
-  COMPILE_OPTIONS "-include;${sdl}/src/SDL_internal.h;-include;${CMAKE_SOURCE_DIR}/src/app/page/no_sdl_errors.h")
+  COMPILE_OPTIONS "-include;${sdl}/src/SDL_internal.h;-include;${CMAKE_SOURCE_DIR}/src/app/page/lean_sdl.h")
+set_property(SOURCE ${sdl}/src/render/SDL_render.c ${sdl}/src/render/opengles2/SDL_render_gles2.c APPEND PROPERTY COMPILE_OPTIONS -DLEAN_PIXELS)
+set_property(SOURCE ${sdl}/src/events/SDL_events.c ${sdl}/src/events/SDL_mouse.c APPEND PROPERTY COMPILE_OPTIONS -DLEAN_HINTS)
+set_property(SOURCE ${sdl}/src/video/emscripten/SDL_emscriptenmouse.c APPEND PROPERTY COMPILE_OPTIONS -DLEAN_CURSORS)
 
 target_compile_options(imgui PRIVATE -Oz -flto)
 
@@ -53,7 +57,8 @@ target_link_options(vitrine_page PRIVATE -O3 --js-library ${CMAKE_SOURCE_DIR}/sr
   -sINITIAL_MEMORY=24MB -sALLOW_MEMORY_GROWTH=1 -sMALLOC=emmalloc -sSTACK_SIZE=1MB -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
   -sMIN_WEBGL_VERSION=1 -sMAX_WEBGL_VERSION=1 -sGL_SUPPORT_AUTOMATIC_ENABLE_EXTENSIONS=0  # none is used; asking took 30 ms
   --no-entry -sEXPORTED_FUNCTIONS=_malloc,_free
-  -sEXPORTED_RUNTIME_METHODS=ccall,cwrap,HEAPU8)
+  -sEXPORTED_RUNTIME_METHODS=ccall,HEAPU8 -sINCOMING_MODULE_JS_API=canvas,print,printErr,instantiateWasm,noExitRuntime
+  -sTEXTDECODER=2)
 
 # ---- Packing: the module goes into the page in streams as LZMA, and beside it what unpacks it ------------------------------------
 add_library(lzma_decoder STATIC EXCLUDE_FROM_ALL ${lzma}/LzmaDec.c)

@@ -336,6 +336,15 @@ for (const table of kTables)
       (await buttons(page)).filter(({ id }) => id.startsWith('ply.')).map(({ id }) => Number(id.slice(4)));
     assert.ok((await listed()).includes(ply));
     assert.ok(!(await listed()).includes(1));
+    if (table.options.touch) {
+      // in the sheet a wheel is the list's, and the page stays
+      const line = (await buttons(page)).find(({ id }) => id === `ply.${ply}`);
+      const canvas = await page.locator('#canvas').boundingBox();
+      await page.mouse.move(canvas.x + line.x + line.w / 2, canvas.y + line.y + line.h / 2);
+      for (let turns = 0; turns < 40 && !(await listed()).includes(1); ++turns) await page.mouse.wheel(0, -300);
+      assert.ok((await listed()).includes(1));
+      assert.equal(await page.evaluate(() => window.scrollY), 0);
+    }
     await command(page, 'go 1');
     assert.ok((await listed()).includes(1));
     await page.context().close();

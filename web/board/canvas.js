@@ -1,9 +1,9 @@
-// The table on the canvas: its start, its size, its light, and the keys it must leave alone.
+// The table on the canvas: its start, its size and its light.
 import { mark } from '../engine/marks.js';
 import { page_fonts } from '../ui/fonts.js';
 import { by_id } from '../ui/dom.js';
 import { is_dark, on_theme } from '../ui/theme.js';
-import { listen_to_pointer } from './pointer.js';
+import { listen_to_keys, listen_to_pointer } from './pointer.js';
 
 const kPatience = 3000; // milliseconds until a lost WebGL context is taken for gone
 
@@ -27,6 +27,7 @@ export function start_canvas(table, drawable) {
   tell_page();
   watch_context(canvas, table, drawable);
   listen_to_pointer(canvas, table);
+  listen_to_keys(canvas, table);
   mark_first_frame(table);
   return true;
 }
@@ -39,7 +40,6 @@ function listen_to_page(table) {
   const tell_motion = () => table.reduced_motion(still.matches ? 1 : 0);
   const tell_light = () => table.dark(is_dark() ? 1 : 0);
   const resize = () => table.resize(...size());
-  leave_keys_alone();
   still.addEventListener('change', tell_motion);
   on_theme(tell_light);
   const observer = new ResizeObserver(resize);
@@ -90,15 +90,4 @@ function watch_density(changed) {
     },
     { once: true },
   );
-}
-
-/** The table listens on the canvas; keys that belong to the browser or the reader must not get that far. */
-function leave_keys_alone() {
-  const pass_by = (event) => {
-    if (event.target.id !== 'canvas') return;
-    if (event.key === 'Tab' || /^F\d+$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey)
-      event.stopPropagation();
-  };
-  window.addEventListener('keydown', pass_by, true);
-  window.addEventListener('keyup', pass_by, true);
 }

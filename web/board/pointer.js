@@ -1,4 +1,4 @@
-// Mouse, pen and finger on the canvas, one at a time; the page scrolls wherever nothing is taken hold of.
+// Mouse, pen and finger on the canvas, one at a time, wheel and keys; the page scrolls wherever nothing is taken hold of.
 
 const kDown = 0;
 const kMoved = 1;
@@ -62,5 +62,23 @@ export function listen_to_pointer(canvas, table) {
   );
   canvas.addEventListener('contextmenu', (event) => {
     if (holding !== null) event.preventDefault(); // a long press is not a menu
+  });
+}
+
+const kStep = [100, 3, 1 / 80]; // pixels, lines and pages to one step of a wheel, by WheelEvent.deltaMode
+
+/** Hands the wheel's steps to the table where that can scroll, and the keys that belong neither to the browser nor to a reader. */
+export function listen_to_keys(canvas, table) {
+  canvas.addEventListener(
+    'wheel',
+    (event) => {
+      const step = kStep[event.deltaMode];
+      if (table.wheel(event.deltaX / step, event.deltaY / step)) event.preventDefault();
+    },
+    { passive: false },
+  );
+  canvas.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (table.key(event.key)) event.preventDefault();
   });
 }

@@ -177,6 +177,8 @@ function wrap(functions) {
 /** The table on the canvas. */
 function wrap_canvas({ call, json, heap }) {
   const font = call('table_font', number, number, number);
+  const wheel = call('table_wheel', number, number, number);
+  const key = call('table_key', number, text);
   const grabs = call('table_grabs', number, number, number);
   const where = call('table_where', number, number);
   return {
@@ -195,6 +197,9 @@ function wrap_canvas({ call, json, heap }) {
     stand: call('table_stand', null, number, number, number),
     /** What happened at (x, y) CSS pixels: 0 down, 1 moved, 2 up, 3 gone. */
     pointer: call('table_pointer', null, number, number, number, number),
+    /** Steps of a wheel to the right and down, and a key by the browser's name for it; false if that is not for the table. */
+    wheel: (x, y) => wheel(x, y) !== 0,
+    key: (name) => key(name) !== 0,
     grabs: (x, y) => grabs(x, y) !== 0,
     context_lost: call('table_context_lost', null),
     context_restored: call('table_context_restored', number),

@@ -28,7 +28,11 @@ async function start(compiled) {
   });
   postMessage({ ready: true });
   return make_host({
-    engine: engine_of((name, returns, ...takes) => module.cwrap(`vitrine_${name}`, returns, takes)),
+    engine: engine_of(
+      (name, returns, ...takes) =>
+        (...given) =>
+          module.ccall(`vitrine_${name}`, returns, takes, given),
+    ),
     send: (message) => postMessage(message),
     next(run) {
       slice = run;

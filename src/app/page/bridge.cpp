@@ -218,6 +218,13 @@ EMSCRIPTEN_KEEPALIVE void vitrine_table_pointer(int what, float x, float y, int 
   push_pointer(static_cast<PointerEvent>(what), x, y, touch != 0);
   table_pointer(static_cast<PointerEvent>(what), x, y, touch != 0);
 }
+// A wheel's steps, and a key by the browser's name for it; 0 if that is not for the table.
+EMSCRIPTEN_KEEPALIVE int vitrine_table_wheel(float x, float y) {
+  return push_wheel(x, y);
+}
+EMSCRIPTEN_KEEPALIVE int vitrine_table_key(const char* name) {
+  return push_key(name);
+}
 // Whether a finger put down there takes hold of something, so that the page must not scroll.
 EMSCRIPTEN_KEEPALIVE int vitrine_table_grabs(float x, float y) {
   return table_grabs(x, y);

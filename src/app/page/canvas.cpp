@@ -7,6 +7,7 @@
 #include <emscripten/html5.h>
 
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <string_view>
 #include <vector>
@@ -23,14 +24,27 @@ extern "C" void* eglGetProcAddress(const char* name) {
   return nullptr;
 }
 
+// The page reads pointer, wheel and keys itself (web/board/pointer.js), so that it can scroll and be read: SDL listens
+// to nothing. Its pictures go through the renderer alone, not through a surface of the window's own.
+extern "C" {
+struct SDL_VideoDevice;
+struct SDL_WindowData;
+void Emscripten_RegisterEventHandlers(SDL_WindowData*) {}
+void Emscripten_UnregisterEventHandlers(SDL_WindowData*) {}
+EM_BOOL Emscripten_HandleCanvasResize(int, const void*, void*) {
+  return EM_FALSE;
+}
+int Emscripten_CreateWindowFramebuffer(SDL_VideoDevice*, SDL_Window*, Uint32*, void**, int*) {
+  return -1;
+}
+int Emscripten_UpdateWindowFramebuffer(SDL_VideoDevice*, SDL_Window*, const SDL_Rect*, int) {
+  return -1;
+}
+void Emscripten_DestroyWindowFramebuffer(SDL_VideoDevice*, SDL_Window*) {}
+}
+
 namespace vitrine {
 namespace {
-
-constexpr const char* kCanvas = "#canvas";
-
-// void keep_title(const char* title): SDL puts the window's title on the page; it is put back.
-EM_JS(void, remember_title, (), { Module["pageTitle"] = document.title; });
-EM_JS(void, restore_title, (), { document.title = Module["pageTitle"]; });
 
 // Where the browser draws by software, three pixels to one are more than it can fill sixty times a second: then two.
 // bool limit_pixels(void): says whether that is less than the screen has.
@@ -50,37 +64,18 @@ SDL_Window* window = nullptr;
 bool left = false;                                     // the page
 std::array<std::vector<unsigned char>, 3> font_files;  // by FontFile
 
-// The page reads the pointer itself, so that it can scroll: SDL must not swallow these.
-void unhook_pointer() {
-  for (const char* target : {kCanvas, static_cast<const char*>(EMSCRIPTEN_EVENT_TARGET_DOCUMENT)}) {
-    emscripten_set_mousedown_callback(target, nullptr, 0, nullptr);
-    emscripten_set_mouseup_callback(target, nullptr, 0, nullptr);
-    emscripten_set_mousemove_callback(target, nullptr, 0, nullptr);
-    emscripten_set_mouseenter_callback(target, nullptr, 0, nullptr);
-    emscripten_set_mouseleave_callback(target, nullptr, 0, nullptr);
-    emscripten_set_touchstart_callback(target, nullptr, 0, nullptr);
-    emscripten_set_touchend_callback(target, nullptr, 0, nullptr);
-    emscripten_set_touchmove_callback(target, nullptr, 0, nullptr);
-    emscripten_set_touchcancel_callback(target, nullptr, 0, nullptr);
-  }
-}
-
 }  // namespace
 
 Screen open_screen(int width, int height) {
   Screen screen;
-  remember_title();
   SDL_SetMainReady();
-  SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, kCanvas);
   if (SDL_Init(SDL_INIT_VIDEO) != 0) return screen;
   screen.window = SDL_CreateWindow("", 0, 0, width, height, SDL_WINDOW_ALLOW_HIGHDPI);
   if (!screen.window) return screen;
   screen.renderer = SDL_CreateRenderer(screen.window, -1, SDL_RENDERER_ACCELERATED);
   screen.accelerated = screen.keeps = true;  // the page asks for the latter (web/board/canvas.js)
   if (!screen.renderer) return screen;
-  restore_title();
   if (limit_pixels()) SDL_SetWindowSize(screen.window, width, height);  // which asks for the ratio again
-  unhook_pointer();
   window = screen.window;
   return screen;
 }
@@ -125,7 +120,6 @@ void call_later(void (*call)(), double seconds) {
 
 void leave_page() {
   left = true;
-  emscripten_html5_remove_all_event_listeners();
   emscripten_cancel_main_loop();
 }
 
@@ -154,6 +148,39 @@ void push_pointer(PointerEvent what, float x, float y, bool touch) {
   event.button.x = static_cast<int>(std::lround(x));
   event.button.y = static_cast<int>(std::lround(y));
   SDL_PushEvent(&event);
+}
+
+bool push_wheel(float x, float y) {
+  if (SDL_EventState(SDL_MOUSEWHEEL, SDL_QUERY) != SDL_ENABLE) return false;
+  SDL_Event event{};
+  event.type = SDL_MOUSEWHEEL;
+  event.wheel.windowID = SDL_GetWindowID(window);
+  event.wheel.preciseX = x;
+  event.wheel.preciseY = -y;
+  return SDL_PushEvent(&event) > 0;
+}
+
+bool push_key(std::string_view name) {
+  static constexpr struct {
+    std::string_view name;
+    SDL_Keycode code;
+  } kKeys[] = {{"ArrowLeft", SDLK_LEFT}, {"ArrowRight", SDLK_RIGHT},   {"ArrowUp", SDLK_UP},
+               {"ArrowDown", SDLK_DOWN}, {"Enter", SDLK_RETURN},       {"Escape", SDLK_ESCAPE},
+               {"PageUp", SDLK_PAGEUP},  {"PageDown", SDLK_PAGEDOWN},  {"Home", SDLK_HOME},
+               {"End", SDLK_END},        {"Backspace", SDLK_BACKSPACE}};
+  SDL_Event event{};
+  if (name.size() == 1)
+    event.key.keysym.sym = std::tolower(static_cast<unsigned char>(name[0]));  // SDL's codes of letters and space
+  else
+    for (const auto& key : kKeys)
+      if (key.name == name) event.key.keysym.sym = key.code;
+  if (event.key.keysym.sym == SDLK_UNKNOWN) return false;
+  event.key.windowID = SDL_GetWindowID(window);
+  for (const SDL_EventType type : {SDL_KEYDOWN, SDL_KEYUP}) {  // at once: nobody holds a key here
+    event.type = type;
+    SDL_PushEvent(&event);
+  }
+  return true;
 }
 
 }  // namespace vitrine

@@ -1,6 +1,7 @@
-// The page's canvas and its pointer.
+// The page's canvas, and what is done on it.
 #pragma once
 #include <cstddef>
+#include <string_view>
 
 #include "app/platform.h"
 #include "app/table.h"
@@ -9,6 +10,10 @@ namespace vitrine {
 
 // Tells SDL, and through it Dear ImGui, what the page has seen its pointer do.
 void push_pointer(PointerEvent, float x, float y, bool touch);
+// Steps of a wheel, to the right and down; false if nothing here can be scrolled.
+bool push_wheel(float x, float y);
+// A key pressed and let go, by its name in the browser (KeyboardEvent.key); false if nothing here goes by it.
+bool push_key(std::string_view name);
 
 // No frame is drawn and nothing is heard of the page any more, in whatever state the memory is.
 void leave_page();

@@ -2,4 +2,8 @@
 addToLibrary({
   // Pixels of the screen to one of the page; `mostPixels`: see limit_pixels.
   emscripten_get_device_pixel_ratio: () => Math.min(devicePixelRatio || 1, Module.mostPixels || Infinity),
+  // Of this only EGL asks, whom to tell of a context; the rest, full screen and the like, is 9 kB.
+  $Browser: { moduleContextCreatedCallbacks: [] },
+  $Browser__deps: [],
+  $Browser__postset: '',
 });
