@@ -6,6 +6,7 @@ import { write_archive } from './archive.mjs';
 import { write_bill, write_hashes } from './bill.mjs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { curator_texts, pack_curator } from './curator.mjs';
+import { apart } from './outlines.mjs';
 import { bundle, fill, json_text, kByteOrderMark, PackError, policy_of, read, script_text, smaller } from './parts.mjs';
 import { address_of, write_previews } from './previews.mjs';
 import { museum_texts } from './rules.mjs';
@@ -23,9 +24,18 @@ async function lowered(script) {
   return (await transform(script, { minify: true, target: 'es2020', legalComments: 'none' })).code;
 }
 
+/** A font's file for web/ui/outlines.js. */
+function taken_apart(path) {
+  try {
+    return apart(readFileSync(path));
+  } catch (error) {
+    throw new PackError(`${basename(path)} cannot be packed: ${error.message}.`);
+  }
+}
+
 /** The fonts for web/ui/fonts.js: the bytes that are met most get the characters that take one byte each. */
 function fonts(generated) {
-  const files = kFaces.map(({ file }) => readFileSync(join(generated, file)));
+  const files = kFaces.map(({ file }) => taken_apart(join(generated, file)));
   const met = new Array(256).fill(0);
   for (const file of files) for (const byte of file) ++met[byte];
   const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i).filter((code) => code !== '<'.charCodeAt(0));

@@ -1,7 +1,8 @@
 // The page's letters: they stand in the page once, for the style and for the table. A font is a line of the element: its
-// family, its weight, and its bytes, each as a character of the alphabet in the element's first line. Base64 would weigh
-// a sixth more where a host packs the page.
+// family, its weight, and the bytes of its parts (outlines.js), each as a character of the alphabet in the element's first
+// line. Base64 would weigh a sixth more where a host packs the page.
 import { by_id } from './dom.js';
+import { together } from './outlines.js';
 
 const kLine = /^([^|]+)\|(\d+)\|(.*)$/;
 
@@ -12,9 +13,9 @@ function read_fonts() {
   for (let byte = 0; byte < alphabet.length; ++byte) byte_of[alphabet.charCodeAt(byte)] = byte;
   return lines.map((line) => {
     const [, family, weight, text] = kLine.exec(line);
-    const bytes = new Uint8Array(text.length);
-    for (let at = 0; at < text.length; ++at) bytes[at] = byte_of[text.charCodeAt(at) & 0x1ff];
-    return { family, weight, bytes };
+    const parts = new Uint8Array(text.length);
+    for (let at = 0; at < text.length; ++at) parts[at] = byte_of[text.charCodeAt(at) & 0x1ff];
+    return { family, weight, bytes: together(parts) };
   });
 }
 
