@@ -47,23 +47,18 @@ export function read_coordinates(view, from, flags, short, same) {
 export const kAcross = [0x02, 0x10];
 export const kUp = [0x04, 0x20];
 
-/** The font's file. */
-export function together(parts) {
+/** Writes the outlines, whose parts begin at `next`, and their places into the font's tables. */
+function write_outlines(parts, next, font, { glyf, loca }) {
   const view = new DataView(parts.buffer, parts.byteOffset);
-  const tables = tables_of(parts);
-  const end = Math.max(...Object.values(tables).map(({ from, length }) => from + length));
-  const font = new Uint8Array((end + 3) & ~3);
   const out = new DataView(font.buffer);
-  const { glyf, loca } = tables;
-  const outlines = loca.length / 2 - 1;
-
-  let next = kHeader + 16 * Object.keys(tables).length;
-  font.set(parts.subarray(0, next));
-  for (const { from, length } of Object.values(tables)) {
-    if (from === glyf.from || from === loca.from) continue;
-    font.set(parts.subarray(next, next + length), from);
-    next += length;
-  }
+  const count = loca.length / 2 - 1;
+  const [points_, flags_, across_] = [0, 2, 4].map((at) => view.getUint16(next + at)); // bytes of each part, and then `up`
+  let kind = next + 8;
+  let points = kind + count;
+  let flags = points + points_;
+  let across = flags + flags_;
+  let up = across + across_;
+  let compound = up + view.getUint16(next + 6);
 
   let to = glyf.from;
   const copy = (from, length) => {
@@ -71,38 +66,46 @@ export function together(parts) {
     to += length;
     return from + length;
   };
-  const [points, flags_, across_, up_] = [0, 2, 4, 6].map((at) => view.getUint16(next + at));
-  let kind = next + 8;
-  let point = kind + outlines;
-  let flag = point + points;
-  let across = flag + flags_;
-  let up = across + across_;
-  let compound = up + up_;
-  for (let outline = 0; outline <= outlines; ++outline) {
+  for (let outline = 0; outline < count; ++outline) {
     out.setUint16(loca.from + 2 * outline, (to - glyf.from) / 2);
-    if (outline === outlines) break;
     const contours = parts[kind++];
     if (contours & kCompound) {
       out.setInt16(to, -1);
       to += 2;
       compound = copy(compound, contours & ~kCompound);
     } else if (contours > 0) {
-      let count = 0;
+      let last = -1;
       for (let i = 0; i < contours; ++i) {
-        count += parts[point++];
-        out.setUint16(to + 10 + 2 * i, count - 1);
+        last += parts[points++];
+        out.setUint16(to + 10 + 2 * i, last);
       }
-      const [flags, told] = read_flags(parts, flag, count);
-      const x = read_coordinates(view, across, flags, ...kAcross);
-      const y = read_coordinates(view, up, flags, ...kUp);
+      const [all, told] = read_flags(parts, flags, last + 1);
+      const x = read_coordinates(view, across, all, ...kAcross);
+      const y = read_coordinates(view, up, all, ...kUp);
       for (const [i, number] of [contours, x.least, y.least, x.most, y.most].entries())
         out.setInt16(to + 2 * i, number);
       to += 10 + 2 * contours + 2; // no instructions
-      flag = copy(flag, told);
+      flags = copy(flags, told);
       across = copy(across, x.length);
       up = copy(up, y.length);
     }
     to += to & 1;
   }
+  out.setUint16(loca.from + 2 * count, (to - glyf.from) / 2);
+}
+
+/** The font's file. */
+export function together(parts) {
+  const tables = tables_of(parts);
+  const { glyf, loca, ...others } = tables;
+  const end = Math.max(...Object.values(tables).map(({ from, length }) => from + length));
+  const font = new Uint8Array((end + 3) & ~3);
+  let next = kHeader + 16 * Object.keys(tables).length;
+  font.set(parts.subarray(0, next));
+  for (const { from, length } of Object.values(others)) {
+    font.set(parts.subarray(next, next + length), from);
+    next += length;
+  }
+  write_outlines(parts, next, font, tables);
   return font;
 }
