@@ -1,4 +1,4 @@
-// Takes a TrueType font into the parts from which web/ui/outlines.js puts it together again.
+// Takes a TrueType font apart into the parts from which web/ui/outlines.js puts it together again.
 import {
   kAcross,
   kCompound,
@@ -10,7 +10,7 @@ import {
   together,
 } from '../web/ui/outlines.js';
 
-/** The parts as one run of bytes. Throws where another way would give another file. */
+/** The parts as one run of bytes. Throws where they would not give the same bytes again. */
 export function apart(font) {
   const view = new DataView(font.buffer, font.byteOffset);
   const { glyf, loca, ...others } = tables_of(font);

@@ -10,7 +10,7 @@ foreach(change IN ITEMS
     "SDL_JOYSTICK_EMSCRIPTEN 1=SDL_JOYSTICK_DISABLED 1" "SDL_HAPTIC_DUMMY 1=SDL_HAPTIC_DISABLED 1"
     "SDL_SENSOR_DUMMY 1=SDL_SENSOR_DISABLED 1" "SDL_LOADSO_DLOPEN 1=SDL_LOADSO_DUMMY 1"
     "SDL_POWER_EMSCRIPTEN 1=SDL_POWER_DISABLED 1"
-    "HAVE_STRTOD 1=" "HAVE_ATOF 1=")  # its own do for a mouse's speed; the C library's brings 128-bit numbers
+)
   string(REGEX MATCH "^([^=]*)=(.*)$" _ "${change}")
   set(from "#define ${CMAKE_MATCH_1}")
   set(to "${CMAKE_MATCH_2}")
@@ -29,7 +29,7 @@ foreach(folder IN ITEMS . atomic audio cpuinfo dynapi events file filesystem/ems
   list(APPEND sdl_sources ${files})
 endforeach()
 list(FILTER sdl_sources EXCLUDE REGEX "yuv_rgb_(sse|lsx)")
-list(FILTER sdl_sources EXCLUDE REGEX "emscripten(events|framebuffer)\\.c$")  # src/app/page/canvas.cpp stands for them
+list(FILTER sdl_sources EXCLUDE REGEX "emscripten(events|framebuffer)\\.c$")  # src/app/page/canvas.cpp stands in for them
 add_library(SDL2 STATIC EXCLUDE_FROM_ALL ${sdl_sources})
 target_include_directories(SDL2 SYSTEM PUBLIC ${sdl_include} PRIVATE ${sdl}/src/video/khronos)
 target_compile_definitions(SDL2 PRIVATE SDL_LEAN_AND_MEAN=1 SDL_VIDEO_RENDER_SW=0 __SDL_NOGETPROCADDR__)
@@ -56,8 +56,9 @@ target_link_options(vitrine_page PRIVATE -O3 --js-library ${CMAKE_SOURCE_DIR}/sr
   -sMODULARIZE=1 -sEXPORT_NAME=createVitrine -sENVIRONMENT=web,worker
   -sINITIAL_MEMORY=24MB -sALLOW_MEMORY_GROWTH=1 -sMALLOC=emmalloc -sSTACK_SIZE=1MB -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
   -sMIN_WEBGL_VERSION=1 -sMAX_WEBGL_VERSION=1 -sGL_SUPPORT_AUTOMATIC_ENABLE_EXTENSIONS=0  # none is used; asking took 30 ms
-  --no-entry -sEXPORTED_FUNCTIONS=_malloc,_free
-  -sEXPORTED_RUNTIME_METHODS=ccall,HEAPU8 -sINCOMING_MODULE_JS_API=canvas,print,printErr,instantiateWasm,noExitRuntime
+  --no-entry -sEXPORTED_RUNTIME_METHODS=ccall,HEAPU8
+  # What web/engine hands to the module; the last, which nobody does, keeps the module alive after its first call.
+  -sINCOMING_MODULE_JS_API=canvas,print,printErr,instantiateWasm,noExitRuntime
   -sTEXTDECODER=2)
 
 # ---- Packing: the module goes into the page in streams as LZMA, and beside it what unpacks it ------------------------------------

@@ -884,7 +884,6 @@ void Panels::end_sheet() {
   ImGui::EndGroup();
   const float high = ImGui::GetItemRectSize().y + 32;
   if (std::exchange(sheet_high_, high) != high) shown_.clear();  // in the next frame everything is in its place
-  if (ImGui::IsKeyPressed(ImGuiKey_Escape)) close_sheet();
   set_turn({});
   sheet_turn_.turn(*ImGui::GetWindowDrawList(), 0);
   ImGui::End();

@@ -62,15 +62,19 @@ void prepare_fonts() {
   table->damage.forget();
 }
 
-void on_key(const SDL_Keysym& key) {
-  if (table->panels.covers_board()) return;
-  if (table->session.table().reviewing() && (key.sym == SDLK_LEFT || key.sym == SDLK_RIGHT)) {
-    const std::size_t ply = table->session.table().match().ply();
-    if (key.sym == SDLK_LEFT && ply > 0) table->session.table().go_to(ply - 1);
-    if (key.sym == SDLK_RIGHT && table->session.table().match().can_redo()) table->session.table().go_to(ply + 1);
-    return;
+// Whether anything here goes by that key.
+bool on_key(SDL_Keycode key) {
+  if (table->panels.covers_board()) {
+    if (key == SDLK_ESCAPE) table->panels.close_sheet();
+    return key == SDLK_ESCAPE;
   }
-  switch (key.sym) {
+  if (table->session.table().reviewing() && (key == SDLK_LEFT || key == SDLK_RIGHT)) {
+    const std::size_t ply = table->session.table().match().ply();
+    if (key == SDLK_LEFT && ply > 0) table->session.table().go_to(ply - 1);
+    if (key == SDLK_RIGHT && table->session.table().match().can_redo()) table->session.table().go_to(ply + 1);
+    return true;
+  }
+  switch (key) {
     case SDLK_LEFT: table->board.step_cursor(-1, 0); break;
     case SDLK_RIGHT: table->board.step_cursor(1, 0); break;
     case SDLK_UP: table->board.step_cursor(0, -1); break;
@@ -81,14 +85,15 @@ void on_key(const SDL_Keysym& key) {
     case SDLK_ESCAPE:
       table->session.table().clear_selection();
       table->board.hide_cursor();
-      break;
+      return false;  // it may also end what is around the table, such as a full screen
     case SDLK_u: table->session.table().undo(); break;
     case SDLK_r: table->session.table().redo(); break;
     case SDLK_n: ask_for_new_match(); break;
     case SDLK_h: table->panels.switch_hint(); break;
     case SDLK_a: table->panels.open_analysis(); break;
-    default: break;
+    default: return false;
   }
+  return true;
 }
 
 void paint_part(const Box& box, ImU32 ground) {
@@ -182,7 +187,7 @@ void frame() {
   SDL_Event event;
   while (SDL_PollEvent(&event)) {
     ImGui_ImplSDL2_ProcessEvent(&event);
-    if (event.type == SDL_KEYDOWN) on_key(event.key.keysym);
+    if (event.type == SDL_KEYDOWN) on_key(event.key.keysym.sym);
   }
   if (table->lost || table->frames_due <= 0) {
     table->paused = true;
@@ -291,6 +296,14 @@ void table_pointer(PointerEvent what, float x, float y, bool touch) {
   }
   table_wake();
   session_changed();
+}
+
+bool table_key(int code) {
+  if (!table || !table->screen.renderer) return false;
+  const bool taken = on_key(code);
+  table_wake();
+  session_changed();
+  return taken;
 }
 
 bool table_grabs(float x, float y) {

@@ -23,6 +23,8 @@ void table_stand(float touch, bool alone, bool flat);
 // The board's part of what a pointer does; the panels have theirs from SDL's events.
 void table_pointer(PointerEvent, float x, float y, bool touch);
 bool table_grabs(float x, float y);
+// A key pressed, by SDL's code for it, where that is not told by SDL's events; false if nothing here goes by it.
+bool table_key(int code);
 void table_context_lost();
 bool table_context_restored();  // false if nothing can be drawn all the same
 // Draws a few frames, then rests again.

@@ -1,7 +1,18 @@
 // The table on the canvas: whole matches by mouse and by finger, keys, and the peace of an idle page.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { command, finger, launch, open, ready, serve_dist, settle, until_ply, view } from './browser.mjs';
+import {
+  command,
+  finger,
+  launch,
+  open,
+  press_control,
+  ready,
+  serve_dist,
+  settle,
+  until_ply,
+  view,
+} from './browser.mjs';
 
 let browser;
 let server;
@@ -145,6 +156,26 @@ test('a second finger cancels the drag; a finger beside the men scrolls the page
   const bare = await point(page, 22);
   await touch.drag(bare, { x: bare.x, y: bare.y - 80 });
   await page.waitForFunction(() => window.scrollY > 0);
+  await page.context().close();
+});
+
+test('a second finger lets go of the button in a sheet, which is not pressed by that', async () => {
+  const page = await open_table('- human human', { width: 390, height: 844, touch: true });
+  await press_control(page, 'table.menu', 'tap');
+  await settle(page);
+  const canvas = await page.locator('#canvas').boundingBox();
+  const controls = () => page.evaluate(() => window.vitrine.controls());
+  const close = (await controls()).find(({ id }) => id === 'close');
+  const at = { x: canvas.x + close.x + close.w / 2, y: canvas.y + close.y + close.h / 2 };
+  const touch = await finger(page);
+  await touch.send('touchStart', at);
+  await touch.send('touchStart', at, { x: at.x, y: at.y - 200 });
+  await touch.send('touchEnd');
+  await settle(page); // while a button is held, every frame is drawn
+  assert.ok((await controls()).some(({ id }) => id === 'close'));
+  await press_control(page, 'close', 'tap');
+  await settle(page);
+  assert.ok(!(await controls()).some(({ id }) => id === 'close'));
   await page.context().close();
 });
 

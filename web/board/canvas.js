@@ -3,7 +3,7 @@ import { mark } from '../engine/marks.js';
 import { page_fonts } from '../ui/fonts.js';
 import { by_id } from '../ui/dom.js';
 import { is_dark, on_theme } from '../ui/theme.js';
-import { listen_to_keys, listen_to_pointer } from './pointer.js';
+import { listen_to_keys, listen_to_pointer, listen_to_wheel } from './pointer.js';
 
 const kPatience = 3000; // milliseconds until a lost WebGL context is taken for gone
 
@@ -27,6 +27,7 @@ export function start_canvas(table, drawable) {
   tell_page();
   watch_context(canvas, table, drawable);
   listen_to_pointer(canvas, table);
+  listen_to_wheel(canvas, table);
   listen_to_keys(canvas, table);
   mark_first_frame(table);
   return true;

@@ -4,6 +4,8 @@ const kDown = 0;
 const kMoved = 1;
 const kUp = 2;
 const kGone = 3;
+const kStep = [100, 3, 1 / 80]; // pixels, lines and pages to one step of a wheel, by WheelEvent.deltaMode
+const kBrowsers = /^(Tab|Shift|Control|Alt|Meta|F\d+)$/;
 
 /** Hands what pointers do on the canvas to the table. */
 export function listen_to_pointer(canvas, table) {
@@ -37,8 +39,6 @@ export function listen_to_pointer(canvas, table) {
       tell(kGone, event);
     }
   });
-  canvas.addEventListener('keydown', () => delete canvas.dataset.pointed);
-  canvas.addEventListener('blur', () => delete canvas.dataset.pointed);
   canvas.addEventListener('pointermove', (event) => {
     const hovers = holding === null && down.size === 0 && event.pointerType !== 'touch';
     if (hovers || event.pointerId === holding) tell(kMoved, event);
@@ -65,20 +65,24 @@ export function listen_to_pointer(canvas, table) {
   });
 }
 
-const kStep = [100, 3, 1 / 80]; // pixels, lines and pages to one step of a wheel, by WheelEvent.deltaMode
+/** Hands a wheel's steps to the table where something on it can be scrolled. */
+export function listen_to_wheel(canvas, table) {
+  const scroll = (event) => {
+    if (event.ctrlKey) return; // the browser's: larger or smaller
+    const step = kStep[event.deltaMode];
+    if (table.wheel(event.deltaX / step, event.deltaY / step)) event.preventDefault();
+  };
+  canvas.addEventListener('wheel', scroll, { passive: false });
+}
 
-/** Hands the wheel's steps to the table where that can scroll, and the keys that belong neither to the browser nor to a reader. */
+/** Hands the keys to the table that belong neither to the browser nor to a reader. */
 export function listen_to_keys(canvas, table) {
-  canvas.addEventListener(
-    'wheel',
-    (event) => {
-      const step = kStep[event.deltaMode];
-      if (table.wheel(event.deltaX / step, event.deltaY / step)) event.preventDefault();
-    },
-    { passive: false },
-  );
   canvas.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (table.key(event.key)) event.preventDefault();
+    const { key, code } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || kBrowsers.test(key)) return;
+    delete canvas.dataset.pointed;
+    const latin = key.length === 1 && key > '\x7f' && /^Key[A-Z]$/.test(code) ? code.at(-1) : key; // of another script: by its place
+    if (table.key(latin)) event.preventDefault();
   });
+  canvas.addEventListener('blur', () => delete canvas.dataset.pointed);
 }

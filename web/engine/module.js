@@ -99,7 +99,7 @@ export async function start_module(compiled, { on_change, on_new_match, on_menu,
   };
   module = await instance_of(compiled, listeners);
   window.addEventListener('error', ({ error }) => {
-    if (is_trap(error)) fall(error); // in a frame, or where the module itself listens
+    if (is_trap(error)) fall(error); // in a frame, or in a call that it has put off
   });
   return {
     ...wrap(functions),

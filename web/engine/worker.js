@@ -16,7 +16,6 @@ async function watched(act) {
 
 async function start(compiled) {
   const module = await self.createVitrine({
-    noInitialRun: true,
     print() {},
     printErr() {},
     instantiateWasm(imports, done) {

@@ -2,7 +2,7 @@
 // them a sixth tighter. What follows from the rest is not in them: the outlines' boxes and places. Words and numbers are those
 // of the OpenType specification under "glyf" and "loca".
 
-export const kCompound = 0x80; // an outline made of others says so and its length; the others say their contours
+export const kCompound = 0x80; // of an outline made of others: this and its length in bytes; of any other: how many contours it has
 export const kHeader = 12; // bytes before the tables' records, of 16 bytes each
 
 /** The tables of a font in their order, {tag: {from, length}}. */

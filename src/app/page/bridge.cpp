@@ -223,14 +223,13 @@ EMSCRIPTEN_KEEPALIVE int vitrine_table_wheel(float x, float y) {
   return push_wheel(x, y);
 }
 EMSCRIPTEN_KEEPALIVE int vitrine_table_key(const char* name) {
-  return push_key(name);
+  return table_key(code_of_key(name));
 }
 // Whether a finger put down there takes hold of something, so that the page must not scroll.
 EMSCRIPTEN_KEEPALIVE int vitrine_table_grabs(float x, float y) {
   return table_grabs(x, y);
 }
-// The module has ended by a fault and another takes its place: it lets go of page and canvas. Nothing else may be
-// called any more.
+// The module has ended by a fault and another takes its place: it draws no more. Nothing else may be called.
 EMSCRIPTEN_KEEPALIVE void vitrine_leave() {
   leave_page();
 }

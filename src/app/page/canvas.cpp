@@ -124,9 +124,12 @@ void leave_page() {
 }
 
 void push_pointer(PointerEvent what, float x, float y, bool touch) {
+  static bool held = false;
   if (!window) return;
   SDL_Event event{};
   if (what == PointerEvent::kGone) {
+    constexpr float kNowhere = -10'000;  // no button is let go of there
+    if (held) push_pointer(PointerEvent::kUp, kNowhere, kNowhere, touch);
     event.type = SDL_WINDOWEVENT;
     event.window.event = SDL_WINDOWEVENT_LEAVE;
     event.window.windowID = SDL_GetWindowID(window);
@@ -140,18 +143,19 @@ void push_pointer(PointerEvent what, float x, float y, bool touch) {
   event.motion.y = static_cast<int>(std::lround(y));
   SDL_PushEvent(&event);
   if (what == PointerEvent::kMoved) return;
-  event.type = what == PointerEvent::kDown ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
+  held = what == PointerEvent::kDown;
+  event.type = held ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
   event.button.windowID = SDL_GetWindowID(window);
   event.button.which = touch ? SDL_TOUCH_MOUSEID : 0;
   event.button.button = SDL_BUTTON_LEFT;
-  event.button.state = what == PointerEvent::kDown ? SDL_PRESSED : SDL_RELEASED;
+  event.button.state = held ? SDL_PRESSED : SDL_RELEASED;
   event.button.x = static_cast<int>(std::lround(x));
   event.button.y = static_cast<int>(std::lround(y));
   SDL_PushEvent(&event);
 }
 
 bool push_wheel(float x, float y) {
-  if (SDL_EventState(SDL_MOUSEWHEEL, SDL_QUERY) != SDL_ENABLE) return false;
+  if (!window || SDL_EventState(SDL_MOUSEWHEEL, SDL_QUERY) != SDL_ENABLE) return false;
   SDL_Event event{};
   event.type = SDL_MOUSEWHEEL;
   event.wheel.windowID = SDL_GetWindowID(window);
@@ -160,27 +164,15 @@ bool push_wheel(float x, float y) {
   return SDL_PushEvent(&event) > 0;
 }
 
-bool push_key(std::string_view name) {
+int code_of_key(std::string_view name) {
   static constexpr struct {
     std::string_view name;
     SDL_Keycode code;
-  } kKeys[] = {{"ArrowLeft", SDLK_LEFT}, {"ArrowRight", SDLK_RIGHT},   {"ArrowUp", SDLK_UP},
-               {"ArrowDown", SDLK_DOWN}, {"Enter", SDLK_RETURN},       {"Escape", SDLK_ESCAPE},
-               {"PageUp", SDLK_PAGEUP},  {"PageDown", SDLK_PAGEDOWN},  {"Home", SDLK_HOME},
-               {"End", SDLK_END},        {"Backspace", SDLK_BACKSPACE}};
-  SDL_Event event{};
-  if (name.size() == 1)
-    event.key.keysym.sym = std::tolower(static_cast<unsigned char>(name[0]));  // SDL's codes of letters and space
-  else
-    for (const auto& key : kKeys)
-      if (key.name == name) event.key.keysym.sym = key.code;
-  if (event.key.keysym.sym == SDLK_UNKNOWN) return false;
-  event.key.windowID = SDL_GetWindowID(window);
-  for (const SDL_EventType type : {SDL_KEYDOWN, SDL_KEYUP}) {  // at once: nobody holds a key here
-    event.type = type;
-    SDL_PushEvent(&event);
-  }
-  return true;
+  } kKeys[] = {{"ArrowLeft", SDLK_LEFT}, {"ArrowRight", SDLK_RIGHT}, {"ArrowUp", SDLK_UP},
+               {"ArrowDown", SDLK_DOWN}, {"Enter", SDLK_RETURN},     {"Escape", SDLK_ESCAPE}};
+  for (const auto& key : kKeys)
+    if (key.name == name) return key.code;
+  return name.size() == 1 ? std::tolower(static_cast<unsigned char>(name[0])) : SDLK_UNKNOWN;  // space and letters
 }
 
 }  // namespace vitrine

@@ -12,10 +12,10 @@ namespace vitrine {
 void push_pointer(PointerEvent, float x, float y, bool touch);
 // Steps of a wheel, to the right and down; false if nothing here can be scrolled.
 bool push_wheel(float x, float y);
-// A key pressed and let go, by its name in the browser (KeyboardEvent.key); false if nothing here goes by it.
-bool push_key(std::string_view name);
+// SDL's code for a key of that name in the browser (KeyboardEvent.key).
+int code_of_key(std::string_view name);
 
-// No frame is drawn and nothing is heard of the page any more, in whatever state the memory is.
+// No frame is drawn any more, in whatever state the memory is.
 void leave_page();
 
 // Where the page writes a font's file.

@@ -6,4 +6,8 @@ addToLibrary({
   $Browser: { moduleContextCreatedCallbacks: [] },
   $Browser__deps: [],
   $Browser__postset: '',
+  // And of this only the end of a context; nothing listens through it.
+  $JSEvents: { removeAllHandlersOnTarget() {} },
+  $JSEvents__deps: [],
+  $JSEvents__postset: '',
 });
