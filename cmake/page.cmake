@@ -9,8 +9,7 @@ foreach(change IN ITEMS
     "SDL_AUDIO_DRIVER_DISK 1=SDL_AUDIO_DISABLED 1" "SDL_AUDIO_DRIVER_DUMMY 1=" "SDL_AUDIO_DRIVER_EMSCRIPTEN 1="
     "SDL_JOYSTICK_EMSCRIPTEN 1=SDL_JOYSTICK_DISABLED 1" "SDL_HAPTIC_DUMMY 1=SDL_HAPTIC_DISABLED 1"
     "SDL_SENSOR_DUMMY 1=SDL_SENSOR_DISABLED 1" "SDL_LOADSO_DLOPEN 1=SDL_LOADSO_DUMMY 1"
-    "SDL_POWER_EMSCRIPTEN 1=SDL_POWER_DISABLED 1"
-)
+    "SDL_POWER_EMSCRIPTEN 1=SDL_POWER_DISABLED 1")
   string(REGEX MATCH "^([^=]*)=(.*)$" _ "${change}")
   set(from "#define ${CMAKE_MATCH_1}")
   set(to "${CMAKE_MATCH_2}")
@@ -38,8 +37,10 @@ set(silenced ${sdl_sources})
 list(FILTER silenced EXCLUDE REGEX "SDL_error\\.c$")
 set_source_files_properties(${silenced} PROPERTIES
   COMPILE_OPTIONS "-include;${sdl}/src/SDL_internal.h;-include;${CMAKE_SOURCE_DIR}/src/app/page/lean_sdl.h")
-set_property(SOURCE ${sdl}/src/render/SDL_render.c ${sdl}/src/render/opengles2/SDL_render_gles2.c APPEND PROPERTY COMPILE_OPTIONS -DLEAN_PIXELS)
-set_property(SOURCE ${sdl}/src/events/SDL_events.c ${sdl}/src/events/SDL_mouse.c APPEND PROPERTY COMPILE_OPTIONS -DLEAN_HINTS)
+set_property(SOURCE ${sdl}/src/render/SDL_render.c ${sdl}/src/render/opengles2/SDL_render_gles2.c APPEND PROPERTY
+  COMPILE_OPTIONS -DLEAN_PIXELS)
+set_property(SOURCE ${sdl}/src/events/SDL_events.c ${sdl}/src/events/SDL_mouse.c APPEND PROPERTY
+  COMPILE_OPTIONS -DLEAN_HINTS)
 set_property(SOURCE ${sdl}/src/video/emscripten/SDL_emscriptenmouse.c APPEND PROPERTY COMPILE_OPTIONS -DLEAN_CURSORS)
 
 target_compile_options(imgui PRIVATE -Oz -flto)

@@ -159,6 +159,22 @@ test('a second finger cancels the drag; a finger beside the men scrolls the page
   await page.context().close();
 });
 
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test(`Escape puts the sheet away, at ${size.width} pixels`, async () => {
+    const page = await open_table('- human human', size);
+    const is_open = () => page.evaluate(() => window.vitrine.controls().some(({ id }) => id === 'close'));
+    await press_control(page, 'table.menu');
+    await settle(page);
+    assert.ok(await is_open());
+    await page.keyboard.press('Escape');
+    await settle(page);
+    assert.ok(!(await is_open()));
+    await page.context().close();
+  });
+
 test('a second finger lets go of the button in a sheet, which is not pressed by that', async () => {
   const page = await open_table('- human human', { width: 390, height: 844, touch: true });
   await press_control(page, 'table.menu', 'tap');
