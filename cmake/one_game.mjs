@@ -59,13 +59,12 @@ export async function test_game_natively(id) {
 
 // ---- the trial ---------------------------------------------------------------------------------------------------------
 
-const kCopy = 'build/new_game';
 const kTrial = 'three_in_a_row';
 
-/** The path of a copy of the tree in which only what differs is written, so that little is compiled anew. */
-export function copy_tree() {
+/** The path of a copy of the tree, build/<name>, in which only what differs is written, so that little is compiled anew. */
+export function copy_tree(name) {
   const files = new Set(tree_files());
-  const copy = join(kSource, kCopy);
+  const copy = join(kSource, 'build', name);
   mkdirSync(copy, { recursive: true });
   for (const path of files) {
     const to = join(copy, path);
@@ -85,7 +84,7 @@ export function copy_tree() {
 
 /** In a copy of the tree: a game is written as `npm run new-game` does, and every test that concerns it passes, in the page too. */
 export async function try_new_game() {
-  const copy = copy_tree();
+  const copy = copy_tree('new_game');
   rmSync(join(copy, 'games', kTrial), { recursive: true, force: true }); // the empty folder of the trial before
   const vitrine = (...args) => run(process.execPath, [join(copy, 'cmake/vitrine.mjs'), ...args]);
   await vitrine('new-game', kTrial);

@@ -1,6 +1,6 @@
 // Runs the project: node cmake/vitrine.mjs start | build | setup | bench [kiosk [minutes]] | coverage | fuzz [minutes] | stages |
 // test [stage... | quick | game <id>] | new-game <id> | record <id>. Needs nothing but node to begin.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   build_page,
@@ -88,7 +88,7 @@ async function check_page() {
 /** Linked and packed again from a copy of the tree in another folder, dist/ is the same bytes. Object files come from the compiler's cache. */
 async function build_again() {
   await build_page();
-  const copy = copy_tree();
+  const copy = copy_tree('again');
   await run(process.execPath, [join(copy, 'cmake/vitrine.mjs'), 'build']);
   const hashes = (folder) => readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n');
   const first = hashes(kDist);
@@ -99,14 +99,15 @@ async function build_again() {
 
 const kMinutesOfFuzz = 2;
 
-/** The browser tests of a folder whose names begin so. */
+/** The browser tests of a folder whose names begin so. What takes longest comes first: game after game, then the longest text. */
 async function run_browser_tests(folder = 'tests/web', beginning = '') {
   if (!existsSync(join(kDist, 'index.html'))) throw new Failure('dist/index.html is missing: the page was not built.');
+  const length_of = (name) => (name.startsWith('games_') ? Infinity : statSync(join(kSource, folder, name)).size);
   const files = readdirSync(join(kSource, folder))
     .filter((name) => name.endsWith('.test.mjs') && name.startsWith(beginning))
-    .sort();
+    .sort((a, b) => length_of(b) - length_of(a) || (a < b ? -1 : 1));
   if (files.length === 0) throw new Failure(`${folder} holds no such tests.`);
-  const at_once = `--test-concurrency=${kJobs + 1}`; // a page waits now and then
+  const at_once = `--test-concurrency=${kJobs + 2}`; // a page waits now and then
   const reporters = ['spec', './cmake/slowest.mjs'].flatMap((reporter) => [
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',

@@ -50,22 +50,14 @@ bool looks_same(const Picture& a, const Picture& b) {
          std::ranges::equal(a.captions, b.captions, {}, caption, caption);
 }
 
-// A position as it looks and reads to somebody who pays no heed to numbers.
-struct Seen {
-  Player turn;
-  Picture picture;
-  std::string text;
-
-  Seen(const Game& game, const Position& position)
-      : turn(game.to_move(position)), picture(game.describe(position, kNobody)) {
-    const std::string whole = game.position_text(position);
-    for (const std::string_view field : split(whole, ' '))
-      if (field.find_first_not_of("0123456789,") != field.npos) text += std::string(field) + ' ';
-  }
-  bool operator==(const Seen& other) const {
-    return turn == other.turn && text == other.text && looks_same(picture, other.picture);
-  }
-};
+// How a position reads to somebody who pays no heed to numbers: whose turn it is, and the text without them.
+std::string without_numbers(const Game& game, const Position& position) {
+  std::string text = std::to_string(game.to_move(position));
+  const std::string whole = game.position_text(position);
+  for (const std::string_view field : split(whole, ' '))
+    if (field.find_first_not_of("0123456789,") != field.npos) text += ' ' + std::string(field);
+  return text;
+}
 
 class Trial {
  public:
@@ -260,17 +252,20 @@ void Trial::shuffle() {
   constexpr int kMoves = 400, kEnough = 12;
   Match match(game_, setup_);
   rng_ = Rng(2026);
-  std::vector<Seen> seen;
+  std::multimap<std::string, Picture> seen;  // by how they read
   std::set<std::array<std::byte, Position::kBytes>> keys;
   int again = 0;
   for (int i = 0; i < kMoves && !match.over() && again < kEnough; ++i) {
     if (!game_.repetition_result(match.position())) return;
     const auto known = [&](const Position& position) {
-      return std::ranges::find(seen, Seen(game_, position)) != seen.end();
+      const auto [first, last] = seen.equal_range(without_numbers(game_, position));
+      if (first == last) return false;
+      const Picture picture = game_.describe(position, kNobody);
+      return std::any_of(first, last, [&](const auto& other) { return looks_same(picture, other.second); });
     };
     again += known(match.position());
     if (!keys.insert(game_.repetition_key(match.position()).bytes).second) return;  // as it should be
-    seen.emplace_back(game_, match.position());
+    seen.emplace(without_numbers(game_, match.position()), game_.describe(match.position(), kNobody));
     Move chosen = random_move(match);
     for (Move move : legal_moves(game_, match.position())) {
       if (!known(after(game_, match.position(), move))) continue;

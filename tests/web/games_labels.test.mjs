@@ -28,12 +28,16 @@ async function read_board(session) {
     nodes.find(({ role, name }) => role?.value === 'region' && name?.value === 'Text board'),
     null,
   );
-  // The document has the focus, too.
-  const with_focus = nodes.filter(({ properties }) =>
-    properties?.some((one) => one.name === 'focused' && one.value.value),
-  );
-  const focused = with_focus.find(({ role }) => role.value !== 'RootWebArea')?.name.value;
-  return { rows, buttons, focused };
+  return { rows, buttons };
+}
+
+/** The name of what has the focus. */
+async function read_focused(session) {
+  const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
+  const of_element = { objectId: result.objectId, fetchRelatives: false };
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', of_element);
+  assert.ok(nodes[0].properties.some((one) => one.name === 'focused' && one.value.value));
+  return nodes[0].name.value;
 }
 
 /** Where a name stands among the rows. */
@@ -42,31 +46,32 @@ const place_of = (rows, name) => {
   return { row, at: row < 0 ? -1 : rows[row].indexOf(name) };
 };
 
-/** From the place that has the focus on the board just read to the one of that name, by arrows: first to its row, then along it. */
-async function walk(page, session, board, name) {
+/** From the place of the name `from` on the board to the one of that name, by arrows: first to its row, then along it. */
+async function walk(page, session, rows, from, name) {
+  let focused = from;
   for (const [key, back, forth] of [
     ['row', 'ArrowUp', 'ArrowDown'],
     ['at', 'ArrowLeft', 'ArrowRight'],
   ]) {
-    const steps = place_of(board.rows, name)[key] - place_of(board.rows, board.focused)[key];
+    const steps = place_of(rows, name)[key] - place_of(rows, focused)[key];
     if (steps === 0) continue;
     for (let i = 0; i < Math.abs(steps); ++i) await page.keyboard.press(steps < 0 ? back : forth);
-    board = await read_board(session);
+    focused = await read_focused(session);
   }
-  assert.equal(board.focused, name);
+  assert.equal(focused, name);
 }
 
 const on_board = (focused, rows) => place_of(rows, focused).row >= 0;
 
 /**
- * From the focus on the board just read to what is before the board or on it: by Tab from the prompt, which has the focus where a
- * button has gone; back from the board. Says the board as it is read then.
+ * From the focus to what is before the board just read or on it: by Tab from the prompt, which has the focus where a button has
+ * gone; back from the board. Says the name of what has the focus then.
  */
-async function tab_to(page, session, board, is_there) {
+async function tab_to(page, session, rows, is_there) {
   const trail = [];
-  for (let key = null; trail.length < 30; board = await read_board(session)) {
-    const { focused, rows } = board;
-    if (is_there(focused, rows)) return board;
+  for (let key = null; trail.length < 30; ) {
+    const focused = await read_focused(session);
+    if (is_there(focused)) return focused;
     key ??= on_board(focused, rows) ? 'Shift+Tab' : 'Tab';
     trail.push(focused);
     await page.keyboard.press(key);
@@ -76,24 +81,20 @@ async function tab_to(page, session, board, is_there) {
 
 /** Does one thing of those that can be done, by chance; false once there is none any more. */
 async function act(page, session, below) {
-  for (;;) {
-    const board = await read_board(session);
-    const { rows, buttons } = board;
-    const all = [...rows.flat().filter((name) => kCanBeChosen.test(name)), ...buttons];
-    if (all.length === 0) {
-      if ((await view(page)).over) return false;
-      await page.waitForTimeout(20); // the computer thinks
-      continue;
-    }
-    const name = all[below(all.length)];
-    if (buttons.includes(name)) {
-      await tab_to(page, session, board, (focused) => focused === name);
-    } else {
-      await walk(page, session, await tab_to(page, session, board, on_board), name);
-    }
-    await page.keyboard.press('Enter');
-    return true;
+  await page.waitForFunction(() => window.vitrine.view().person || window.vitrine.view().over); // the computer thinks
+  const { rows, buttons } = await read_board(session);
+  const all = [...rows.flat().filter((name) => kCanBeChosen.test(name)), ...buttons];
+  if ((await view(page)).over) return false;
+  const name = all[below(all.length)];
+  assert.ok(name, 'nothing that is read aloud can be done');
+  if (buttons.includes(name)) {
+    await tab_to(page, session, rows, (focused) => focused === name);
+  } else {
+    const from = await tab_to(page, session, rows, (focused) => on_board(focused, rows));
+    await walk(page, session, rows, from, name);
   }
+  await page.keyboard.press('Enter');
+  return true;
 }
 
 for (const game of showcase.games) {

@@ -17,7 +17,9 @@ const refuses = (text) => [other.id, other.name].some((name) => text.includes(`T
 /** The page with the museum's block, and a page around it. */
 let museum;
 let block = '[]';
+let left;
 before(async () => {
+  if (!few) left = await leavings();
   const page = readFileSync(join(kDist, 'index.html'), 'utf8');
   const around =
     '<!DOCTYPE html><title>host</title><link rel="icon" href="data:,"><script>window.heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>';
@@ -143,7 +145,6 @@ for (const games of [allowed.slice(0, 1), allowed])
         skip: few,
       }, async () => {
         block = named === 'block' ? JSON.stringify(games) : '[]';
-        const left = await leavings();
         const framed = room === 'frame';
         const query = `?lang=en&game=${other.id}&puzzle=${other.id}.1${framed ? '' : room}${named === 'address' ? `&games=${games}` : ''}`;
         const url = `http://localhost:${museum.address().port}/${framed ? 'host' : ''}${query}`;
@@ -197,7 +198,6 @@ for (const games of [allowed.slice(0, 1), allowed])
 test('to forget all is to forget what is shown: matches of games that are not allowed here stay', {
   skip: few,
 }, async () => {
-  const left = await leavings();
   const page = await ready(await open(browser, `${server.url}?lang=en&games=${allowed}`, { before: [keep_all, left] }));
   assert.ok(await command(page, `new ${allowed[0]} - human human`));
   await play_on(page, 1);

@@ -159,6 +159,21 @@ async function until(page, what, state) {
   }
 }
 
+/** So many seconds later, once the page has done what it was touched for: a sheet may open a frame after the touch. */
+const pass = (page, seconds) =>
+  page.evaluate(
+    (by) =>
+      new Promise((go) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            window.ahead += by * 1000;
+            go();
+          }),
+        );
+      }),
+    seconds,
+  );
+
 /** One visitor: he touches the invitation, touches `touches` times, and goes away. `happening` is one of kHappenings, or null. */
 export async function visit(kiosk, below, tally, { touches, happening }) {
   const { page, hand } = kiosk;
@@ -171,18 +186,14 @@ export async function visit(kiosk, below, tally, { touches, happening }) {
   }
   await until(page, 'a living table', () => window.vitrine.view() && !window.vitrine.view().fallen);
   tally.matches += (await view(page)).moves.length > 0;
-  await page.evaluate((seconds) => {
-    window.ahead += seconds * 1000;
-  }, kIdle);
+  await pass(page, kIdle);
   await until(page, 'the question', () => document.getElementById('idle-warning').open);
   if (below(4) === 0) {
     await page.locator('#idle-stay').tap();
     await until(page, 'the match', () => !document.getElementById('idle-warning').open);
     await touch(kiosk, below, tally);
   }
-  await page.evaluate((seconds) => {
-    window.ahead += seconds * 1000;
-  }, kIdle + kAnswer);
+  await pass(page, kIdle + kAnswer);
   await until(page, 'the invitation', invites);
   ++tally.visitors;
 }
