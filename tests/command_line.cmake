@@ -74,7 +74,7 @@ foreach(task IN ITEMS
     "ladder ${game} --games 4 --nodes 50"
     "tune man_in_the_moon --games 24 --nodes 100"
     "tune man_in_the_moon --games 6 --nodes 50 --climb"
-    "puzzles man_in_the_moon --games 8"
+    "puzzles man_in_the_moon --games 4"
     "solve man_in_the_moon --men 4 --sample 10")
   separate_arguments(words UNIX_COMMAND "${task}")
   list(GET words 0 what)
