@@ -1,5 +1,5 @@
 // Every puzzle of every game has one right move and no other, and no two look alike. All are tried
-// again by a slow search of its own.
+// again by a slow search of its own, natively; elsewhere some.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -88,7 +88,8 @@ TEST_SUITE("puzzles") {
   TEST_CASE("one move does what is asked, and no other") {
     for (const Game* game : every_game()) {
       const Puzzles puzzles = read_puzzles(game->puzzle_lines());
-      for (const Puzzle& puzzle : puzzles.all) {
+      for (std::size_t i = 0; i < puzzles.all.size(); i += is_small() ? 3 : 1) {
+        const Puzzle& puzzle = puzzles.all[i];
         CAPTURE(puzzle.position);
         const Position position = position_of(*game, puzzles, puzzle);
         const Question question{.goal = puzzle.goal, .count = puzzle.count, .right = puzzle.right};

@@ -86,16 +86,15 @@ TEST_SUITE("selection") {
 
   TEST_CASE("a site that does not exist is refused before the game is asked") {
     for (const Game* game : every_game()) {
-      bool first = true;
-      for (const Setup& setup : every_setup(*game)) {
+      const std::vector<Setup> setups = every_setup(*game);
+      for (std::size_t i = 0; i < setups.size(); i += is_small() ? 3 : 1) {
         CAPTURE(game->info().id);
-        Match match(*game, setup);
+        Match match(*game, setups[i]);
         Rng rng(3);
         for (int ply = 0; ply < 80 && !match.over(); ++ply) {
-          if (ply % 41 == 0) check_every_site(*game, match.position(), first ? kNoSite : 300);
+          if (ply % 41 == 0) check_every_site(*game, match.position(), i == 0 ? kNoSite : 300);
           match.play(random_move(match, rng));
         }
-        first = false;
       }
     }
     Selection selection(moon(), moon().start({}));
