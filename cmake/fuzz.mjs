@@ -53,7 +53,7 @@ function corpus_of(name) {
   return [kept, seeds, ...(readdirSync(kHarnesses).includes(name) ? [own] : [])];
 }
 
-/** Runs every harness, and the page's script; together they take about so many minutes on this machine's cores. */
+/** Runs every harness; together they take so many minutes on this machine's cores. */
 export async function fuzz(minutes) {
   const names = harnesses();
   await compile(
@@ -62,7 +62,7 @@ export async function fuzz(minutes) {
   );
   const found = join(build_folder('fuzz'), 'found/');
   mkdirSync(found, { recursive: true });
-  const seconds = Math.max(1, Math.round((minutes * 60 * kJobs) / (names.length + 1)));
+  const seconds = Math.max(1, Math.round((minutes * 60 * kJobs) / names.length));
   const harness = (name) =>
     run(join(build_folder('fuzz'), `vitrine_fuzz_${name}`), [
       `-max_total_time=${seconds}`,

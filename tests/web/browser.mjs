@@ -235,6 +235,9 @@ export const come_to_kiosk = async (page, language = 'en') => {
 export const command = (page, ...lines) =>
   page.evaluate((all) => all.map((line) => window.vitrine.command(line)).at(-1), lines);
 export const view = (page) => page.evaluate(() => window.vitrine.view());
+/** Waits until what was asked for before has been drawn. */
+export const next_frames = (page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 /** Waits until no frame has been drawn for 400 milliseconds from now on. */
 export async function settle(page) {
   await page.evaluate(() => delete window.frames_before); // of an earlier wait: what is to be drawn may not have begun

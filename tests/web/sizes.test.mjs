@@ -1,6 +1,7 @@
 // The board is as large as its window allows: how far apart the places are that a finger has to tell, in every game and window.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { next_frames } from './browser.mjs';
 import { lift_all, open_showcase, persons } from './play.mjs';
 
 const showcase = await open_showcase();
@@ -52,7 +53,7 @@ for (const ui of ['', 'board'])
           const canvas = document.getElementById('canvas');
           return canvas.width === Math.round(canvas.clientWidth * devicePixelRatio) && canvas.clientWidth <= innerWidth;
         });
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        await next_frames(page);
         const { apart, count, inside, seen, sideways } = await measured(page);
         const window = `${width} × ${height}`;
         assert.ok(apart >= (count <= kFew ? few : many) - kTold, `${window}: ${apart.toFixed(1)} px apart`);

@@ -1,5 +1,5 @@
 // Visitors of a kiosk, one after the other: what they touch is random, and at the end of each the kiosk must invite again.
-import { finger, open, ready, view } from './browser.mjs';
+import { finger, next_frames, open, ready, view } from './browser.mjs';
 import { choices, numbers } from './play.mjs';
 
 const kIdle = 60; // seconds
@@ -160,19 +160,12 @@ async function until(page, what, state) {
 }
 
 /** So many seconds later, once the page has done what it was touched for: a sheet may open a frame after the touch. */
-const pass = (page, seconds) =>
-  page.evaluate(
-    (by) =>
-      new Promise((go) => {
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            window.ahead += by * 1000;
-            go();
-          }),
-        );
-      }),
-    seconds,
-  );
+async function pass(page, seconds) {
+  await next_frames(page);
+  await page.evaluate((by) => {
+    window.ahead += by * 1000;
+  }, seconds);
+}
 
 /** One visitor: he touches the invitation, touches `touches` times, and goes away. `happening` is one of kHappenings, or null. */
 export async function visit(kiosk, below, tally, { touches, happening }) {
