@@ -1,7 +1,7 @@
 // Runs the project: node cmake/vitrine.mjs start | build | setup | bench [kiosk [minutes]] | coverage | fuzz [minutes] | stages |
 // test [stage... | quick | game <id>] | new-game <id> | record <id>. Needs nothing but node to begin.
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import {
   build_page,
   compile,
@@ -108,11 +108,19 @@ async function run_browser_tests(folder = 'tests/web', beginning = '') {
     .sort((a, b) => length_of(b) - length_of(a) || (a < b ? -1 : 1));
   if (files.length === 0) throw new Failure(`${folder} holds no such tests.`);
   const at_once = `--test-concurrency=${kJobs + 2}`; // a page waits now and then
-  const reporters = ['spec', './cmake/slowest.mjs'].flatMap((reporter) => [
-    `--test-reporter=${reporter}`,
-    '--test-reporter-destination=stdout',
-  ]);
-  await run(process.execPath, ['--test', at_once, ...reporters, ...files.map((name) => join(folder, name))]);
+  const failed = build_folder('failed_tests.txt');
+  mkdirSync(dirname(failed), { recursive: true });
+  const reporters = [
+    ['spec', 'stdout'],
+    ['./cmake/slowest.mjs', 'stdout'],
+    ['./cmake/failed.mjs', failed],
+  ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
+  try {
+    await run(process.execPath, ['--test', at_once, ...reporters, ...files.map((name) => join(folder, name))]);
+  } catch (error) {
+    const told = existsSync(failed) ? readFileSync(failed, 'utf8').trim() : '';
+    throw told ? new Failure(`These tests failed:\n${told}`) : error;
+  }
 }
 
 /** Nothing is built for it but the fonts, which the table includes as a header. */
@@ -146,6 +154,8 @@ const kStages = [
 /** They open the page as the sources are now. */
 const kOpening = ['web', 'engines'];
 
+const kMostTold = 12; // lines of a reason at the end
+
 /** Runs the named stages, or all of them; every stage runs even when an earlier one failed. Says whether all passed. */
 async function test(names) {
   const unknown = names.filter((name) => !kStages.some((stage) => stage.name === name));
@@ -175,9 +185,9 @@ async function test(names) {
       failed.push(stage.name);
       console.error(reason);
     }
-    lines.push(
-      `${reason ? 'FAILED' : 'passed'}  ${stage.name.padEnd(10)} ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${reason.split('\n')[0]}`.trimEnd(),
-    );
+    const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6);
+    const told = reason.split('\n').slice(0, kMostTold).join('\n    ');
+    lines.push(`${reason ? 'FAILED' : 'passed'}  ${stage.name.padEnd(10)} ${seconds} s  ${told}`.trimEnd());
   }
   console.log(`\n${lines.join('\n')}`);
   console.log(
