@@ -20,7 +20,7 @@ void check_ways_on(const Match& played, Player visitor, int level) {
   const int next = won > 0 ? level + 1 : level - 1;
   CAPTURE(won);
   CAPTURE(level);
-  Stage stage(390, 600, 1);
+  Stage stage = Stage::unwatched(390, 600);
   stage.play_match(played);
   stage.command("seat " + std::to_string(other) + " computer=" + std::to_string(level));
   CHECK(stage.has_button("table.harder") == (won > 0 && level < kMaxLevel));

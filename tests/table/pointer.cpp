@@ -33,7 +33,7 @@ TEST_SUITE("pointer") {
   TEST_CASE("a match of random moves, all made by taps and drags, is played move by move") {
     for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
-      Stage stage(kWide, kHigh, 1);
+      Stage stage = Stage::unwatched(kWide, kHigh);
       table_reduced_motion(true);
       stage.seat_persons(*game);
       stage.touch_randomly(5);
@@ -48,7 +48,7 @@ TEST_SUITE("pointer") {
     int dragged = 0;
     for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
-      Stage stage(kWide, kHigh, 1);
+      Stage stage = Stage::unwatched(kWide, kHigh);
       stage.seat_persons(*game);
       stage.play_randomly(16);
       if (stage.table().curtain()) stage.tap(stage.button("table.lift"));
@@ -76,7 +76,7 @@ TEST_SUITE("pointer") {
   TEST_CASE("undo and redo by their buttons and their keys") {
     for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
-      Stage stage(kWide, kHigh, 1);
+      Stage stage = Stage::unwatched(kWide, kHigh);
       stage.seat_persons(*game);
       stage.play_randomly(3);
       const std::size_t ply = stage.table().match().ply();
@@ -92,7 +92,7 @@ TEST_SUITE("pointer") {
   }
 
   TEST_CASE("the menu covers the board until it is closed") {
-    Stage stage(kWide, kHigh, 1);
+    Stage stage = Stage::unwatched(kWide, kHigh);
     stage.seat_persons(*all_games().front());
     const auto site = stage.table().open_sites().front();
     stage.tap(stage.button("table.menu"));
@@ -112,7 +112,7 @@ TEST_SUITE("pointer") {
   TEST_CASE("arrows and Enter touch a place") {
     for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
-      Stage stage(kWide, kHigh, 1);
+      Stage stage = Stage::unwatched(kWide, kHigh);
       stage.seat_persons(*game);
       if (!stage.table().may_touch()) continue;
       const int before = stage.table().revision();

@@ -50,14 +50,14 @@ TEST_SUITE("scenes") {
 
   TEST_CASE("a touch lifts what covers the own throw, another ends the scene") {
     const auto frames_to_rest = [](int touches) {
-      Stage stage(390, 600, 1);
+      Stage stage = Stage::unwatched(390, 600);
       const std::string ring = last_ring(stage);
       stage.command(ring);  // up to a throw of somebody's
       stage.settle();
       const Match& match = stage.table().match();
       MoveList moves;
       match.legal_moves(moves);
-      stage.after("play " + match.game().move_text(match.position(), moves.front()), 0.45);
+      stage.begin("play " + match.game().move_text(match.position(), moves.front()), 0.45);
       for (int i = 0; i < touches; ++i) {
         table_pointer(PointerEvent::kDown, 195, 200, true);
         table_pointer(PointerEvent::kGone, 195, 200, true);
@@ -103,13 +103,13 @@ TEST_SUITE("scenes") {
   }
 
   TEST_CASE("the list of moves keeps a throw until it lies open") {
-    Stage stage(1200, 750, 1);
+    Stage stage = Stage::unwatched(1200, 750);
     const std::string ring = last_ring(stage);
     const auto listed = [&](std::size_t ply) {
       return table_controls().find("\"ply." + std::to_string(ply) + '"') != std::string::npos;
     };
     const std::size_t ringed = stage.table().match().ply() + 1;
-    stage.after(ring, 0.3);
+    stage.begin(ring, 0.3);
     CHECK(listed(ringed));
     CHECK_FALSE(listed(ringed + 1));
     stage.settle();
@@ -137,8 +137,8 @@ TEST_SUITE("scenes") {
 
   TEST_CASE("a touch ends a scene at once") {
     const auto frames_to_rest = [](bool touched) {
-      Stage stage(390, 600, 1);
-      stage.after(last_ring(stage), 0.2);
+      Stage stage = Stage::unwatched(390, 600);
+      stage.begin(last_ring(stage), 0.2);
       if (touched) table_pointer(PointerEvent::kDown, 195, 200, true);
       const double before = table_frames();
       stage.settle();

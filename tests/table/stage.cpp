@@ -19,12 +19,7 @@ namespace {
 Stage* stage = nullptr;
 constexpr double kFrame = 1.0 / 15;   // seconds; few frames, but a glide has some in between
 constexpr int kMostFrames = 10 * 15;  // of anything that moves
-#ifdef __SANITIZE_ADDRESS__
-constexpr bool kSanitized = true;
-#else
-constexpr bool kSanitized = false;
-#endif
-constexpr int kFramesHeld = 15;  // under a sheet the table never rests while a button is held
+constexpr int kFramesHeld = 15;       // under a sheet the table never rests while a button is held
 }  // namespace
 
 struct Platform {
@@ -56,7 +51,7 @@ Stage::Stage(int width, int height, int ratio, std::uint64_t seed, bool watched)
 }
 
 Stage Stage::unwatched(int width, int height) {
-  return Stage(width, height, 1, kSeed, kSanitized);
+  return Stage(width, height, 1, kSeed, false);
 }
 
 Stage::~Stage() {
@@ -111,10 +106,14 @@ Pixels Stage::pixels() {
   return read();
 }
 
-Pixels Stage::after(const std::string& command, double seconds) {
+void Stage::begin(const std::string& command, double seconds) {
   REQUIRE(carry_out(*session_, command));
   table_wake();
   for (const double until = now_ + seconds; now_ < until; now_ += kFrame) draw();
+}
+
+Pixels Stage::after(const std::string& command, double seconds) {
+  begin(command, seconds);
   return read();
 }
 

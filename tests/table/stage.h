@@ -25,7 +25,7 @@ class Stage {
 
   // A size in CSS pixels, and the device pixels in one.
   Stage(int width, int height, int ratio, std::uint64_t seed = kSeed) : Stage(width, height, ratio, seed, true) {}
-  // For a test that never looks at pixels: they are left out, which takes half of the time, but for the sanitizers.
+  // For a test that never looks at pixels: what is drawn is made, but not painted, which takes half of the time.
   static Stage unwatched(int width, int height);
   ~Stage();
   Stage(const Stage&) = delete;
@@ -45,7 +45,9 @@ class Stage {
   // So many seconds go by, drawn.
   void pass(double seconds);
   Pixels pixels();
-  // What is seen so many seconds after that command was carried out, on the way to rest.
+  // Carries that command out, and stops so many seconds later on the way to rest.
+  void begin(const std::string& command, double seconds);
+  // What is seen then.
   Pixels after(const std::string& command, double seconds);
 
   struct Spot {
