@@ -1,9 +1,9 @@
-// `npm run fuzz -- <minutes>` and the stage `fuzz`: hostile input for the page's script, and every harness of tests/fuzz for its share of the time. It begins with what tests/fuzz and the
+// `npm run fuzz -- <minutes>` and the stage `fuzz`: hostile input for the page's script, and every harness of tests/fuzz. It begins with what tests/fuzz and the
 // golden matches hold, and with what earlier runs found on this machine; an input that stops a harness is kept in build/fuzz/found.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compile } from './build.mjs';
-import { build_folder, each_in_parallel, Failure, kJobs, kSource, run } from './run.mjs';
+import { build_folder, Failure, kSource, run } from './run.mjs';
 
 const kHarnesses = join(kSource, 'tests/fuzz');
 const kGolden = join(kSource, 'tests/golden');
@@ -53,7 +53,7 @@ function corpus_of(name) {
   return [kept, seeds, ...(readdirSync(kHarnesses).includes(name) ? [own] : [])];
 }
 
-/** Runs every harness; together they take so many minutes on this machine's cores. */
+/** Runs every harness, all at once and for so many minutes, and the page's script beside them. */
 export async function fuzz(minutes) {
   const names = harnesses();
   await compile(
@@ -62,7 +62,7 @@ export async function fuzz(minutes) {
   );
   const found = join(build_folder('fuzz'), 'found/');
   mkdirSync(found, { recursive: true });
-  const seconds = Math.max(1, Math.round((minutes * 60 * kJobs) / names.length));
+  const seconds = Math.max(1, Math.round(minutes * 60));
   const harness = (name) =>
     run(join(build_folder('fuzz'), `vitrine_fuzz_${name}`), [
       `-max_total_time=${seconds}`,
@@ -81,5 +81,7 @@ export async function fuzz(minutes) {
     run(process.execPath, ['--test', join('tests/fuzz', 'page.test.mjs')], {
       env: { VITRINE_FUZZ_RUNS: String(Math.round(kPageRuns * minutes)) },
     });
-  await each_in_parallel([page, ...names.map((name) => () => harness(name))], (work) => work());
+  const ends = await Promise.allSettled([page(), ...names.map(harness)]);
+  const failure = ends.find(({ status }) => status === 'rejected');
+  if (failure) throw failure.reason;
 }
