@@ -28,7 +28,7 @@ export async function measure_frames() {
   const [browser, server] = await Promise.all([launch(), serve_dist()]);
   const page = await ready(await open(browser, server.url));
   const games = await page.evaluate(() => window.vitrine.games());
-  await page.context().close();
+  await page.close();
   console.log('\nframes of a drag and of moves; software GL is slower than any phone');
   await print_frames(browser, server.url, games);
   await browser.close();

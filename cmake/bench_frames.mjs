@@ -81,7 +81,7 @@ export async function print_frames(browser, url, games) {
       console.log(`  ${size.width}x${size.height} ${game.id}`);
       console.log(`    drag: ${await drag(page)}`);
       console.log(`    move: ${await animate(page)}`);
-      await page.context().close();
+      await page.close();
     }
   }
 }

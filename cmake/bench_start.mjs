@@ -38,7 +38,7 @@ async function start_once(browser, url, size, slower) {
       shift: globalThis.shift,
     };
   });
-  await page.context().close();
+  await page.close();
   return stations;
 }
 

@@ -42,7 +42,7 @@ for (const [width, height] of [
       await page.keyboard.press('Escape');
       await page.click('#resign');
       await assert_accessible(page, 'question');
-      await page.context().close();
+      await page.close();
     });
   }
 }
@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark']) {
       });
       await page.locator('#idle-warning').waitFor();
       await assert_accessible(page, `question${query}`);
-      await page.context().close();
+      await page.close();
     }
   });
 }
@@ -88,7 +88,7 @@ test('the board alone has a first heading that is read and not seen', async () =
     assert.ok(await first.evaluate((heading) => heading.getBoundingClientRect().width <= 1));
     await page.click('#text-board-button');
     await assert_accessible(page, `text board, ${width} wide`);
-    await page.context().close();
+    await page.close();
   }
 });
 
@@ -126,7 +126,7 @@ test('what a cell of the text board shows is in its name, in every game and lang
       }
     }
   }
-  await page.context().close();
+  await page.close();
 });
 
 test('every target is at least 44 pixels high and 24 wide on a phone, the cells at least 24', async () => {
@@ -150,7 +150,7 @@ test('every target is at least 44 pixels high and 24 wide on a phone, the cells 
   assert.deepEqual(small, []);
   const across = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(across <= 360, `the page is ${across} pixels wide`);
-  await page.context().close();
+  await page.close();
 });
 
 test('the grid has one stop for Tab, and the skip link is seen when it has the focus', async () => {
@@ -163,7 +163,7 @@ test('the grid has one stop for Tab, and the skip link is seen when it has the f
   await page.keyboard.press('Enter');
   assert.equal(await page.locator('#grid [tabindex="0"]').count(), 1);
   assert.ok(await page.evaluate(() => document.activeElement.matches('#grid [tabindex="0"]')));
-  await page.context().close();
+  await page.close();
 });
 
 /** What is wider than its place or runs out of the window, by tag and text. */
@@ -197,7 +197,7 @@ for (const language of ['en', 'nl', 'fr', 'de']) {
       });
       assert.equal(await page.evaluate(() => document.scrollingElement.scrollWidth <= innerWidth), true);
       assert.deepEqual(await overflowing(page), []);
-      await page.context().close();
+      await page.close();
     }
   });
 }
@@ -226,7 +226,7 @@ test('forced colours: no violations, the focus is seen, and a cell that can be c
   const still = await look('#grid [data-site]:not([data-state]):not(:focus)');
   const open_cell = await look('#grid [data-state="can-move"]:not(:focus)');
   assert.notDeepEqual(open_cell, still);
-  await page.context().close();
+  await page.close();
 });
 
 test('reduced motion: nothing on the page moves by itself, and a man is where he goes at once', async () => {
@@ -243,5 +243,5 @@ test('reduced motion: nothing on the page moves by itself, and a man is where he
     await page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length),
     0,
   );
-  await page.context().close();
+  await page.close();
 });

@@ -60,7 +60,7 @@ test('nothing is asked and nothing shown before somebody asks', async () => {
   await page.click('#text-board-button');
   assert.ok(!(await page.isVisible('#findings')));
   assert.ok(!(await page.isVisible('#review')));
-  await page.context().close();
+  await page.close();
 });
 
 for (const game of showcase.games) {
@@ -99,7 +99,7 @@ for (const game of showcase.games) {
       else assert.equal(next.analysis.hintText, '');
     }
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -112,7 +112,7 @@ test('a hint by key on the canvas, and gone again', async () => {
   await page.keyboard.press('h');
   await wait_for(page, 'hint', false);
   assert.deepEqual((await view(page)).analysis.arrows, []);
-  await page.context().close();
+  await page.close();
 });
 
 for (const [where, before] of [
@@ -137,7 +137,7 @@ for (const [where, before] of [
     await command(page, 'show hint');
     await wait_for(page, 'hintText');
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -153,7 +153,7 @@ test('the computer’s move goes before the evaluation, which then goes on', asy
   assert.equal(asked[computers - 1] === 'cancel' || String(asked[computers - 1]).startsWith('analysis'), true);
   assert.match(String(asked.at(-1)), /^analysis/);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a proof that runs out of time tells what is known by then', async () => {
@@ -184,7 +184,7 @@ test('a proof that runs out of time tells what is known by then', async () => {
   const { job, valuesText } = (await view(page)).analysis;
   assert.deepEqual([job, valuesText], [null, 'Nothing is proven here: too much is still open.']); // of six men, after one slice
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 for (const [where, before] of [
@@ -210,7 +210,7 @@ for (const [where, before] of [
     await wait_for(page, 'valuesText');
     assert.match((await view(page)).analysis.valuesText, /^White: /); // all of it
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -224,7 +224,7 @@ test('two computers leave the evaluation its time, and play on', async () => {
     }, ply);
   }
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('thinking stops in a hidden tab and goes on when it is seen again', async () => {
@@ -245,7 +245,7 @@ test('thinking stops in a hidden tab and goes on when it is seen again', async (
   await show(false);
   await wait_for(page, 'job', null);
   assert.match((await view(page)).analysis.evaluationText, /\S/);
-  await page.context().close();
+  await page.close();
 });
 
 test('stop is heard at once, and what is known stays', async () => {
@@ -260,7 +260,7 @@ test('stop is heard at once, and what is known stays', async () => {
   await page.click('#show-evaluation');
   assert.equal(await page.getAttribute('#show-evaluation', 'aria-pressed'), 'false');
   assert.ok(!(await page.isVisible('#findings')));
-  await page.context().close();
+  await page.close();
 });
 
 test('proven values stand on the board as letters and in a list of all moves', async () => {
@@ -282,7 +282,7 @@ test('proven values stand on the board as letters and in a list of all moves', a
   await page.click('#show-values');
   assert.deepEqual((await view(page)).analysis.badges, []);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('after the match: a review with its graph, its places by slider, and turning points', async () => {
@@ -322,7 +322,7 @@ test('after the match: a review with its graph, its places by slider, and turnin
   assert.equal((await view(page)).analysis.review, null);
   assert.ok(!(await page.isVisible('#review')));
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a match of dice and secrets has its turning points, too', async () => {
@@ -344,7 +344,7 @@ test('a match of dice and secrets has its turning points, too', async () => {
   await page.locator('#review-turns button').first().click();
   assert.equal((await view(page)).ply, review.turns[0].ply);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 for (const [width, height, colorScheme] of [
@@ -373,6 +373,6 @@ for (const [width, height, colorScheme] of [
     await page.waitForFunction(() => window.vitrine.view().analysis.review?.done);
     await page.locator('#review-graph').scrollIntoViewIfNeeded();
     await check('review');
-    await page.context().close();
+    await page.close();
   });
 }

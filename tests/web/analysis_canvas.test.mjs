@@ -56,7 +56,7 @@ for (const table of kTables) {
       await until(page, 'hint', false);
       assert.deepEqual((await view(page)).analysis.arrows, []);
       assert.deepEqual(page.problems, []);
-      await page.context().close();
+      await page.close();
     });
   }
 
@@ -87,7 +87,7 @@ for (const table of kTables) {
     await press(page, table, 'Back to the match');
     await same();
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
   test(`${table.name}: the graph of a review leads through the match`, async () => {
@@ -106,7 +106,7 @@ for (const table of kTables) {
     await press(page, table, 'Look back');
     await page.waitForFunction(() => window.vitrine.view().analysis.review === null);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -133,7 +133,7 @@ test('the steps of a turn are numbered, and those already made are not shown', a
   await touch(first.way[1]);
   assert.deepEqual((await view(page)).analysis.arrows, [{ ...second, step: 0 }]);
   assert.notEqual((await view(page)).analysis.hintText, hintText);
-  await page.context().close();
+  await page.close();
 });
 
 test('while the engine thinks a frame is drawn only for news, and news is rare', async () => {
@@ -177,5 +177,5 @@ test('while the engine thinks a frame is drawn only for news, and news is rare',
     `${news.length} pieces of news in ${news.at(-1) - news[0]} ms`,
   );
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });

@@ -44,6 +44,7 @@ export function launch({ args = [] } = {}) {
       '--no-first-run',
       '--disable-quic',
       '--enable-unsafe-swiftshader', // WebGL without a graphics card
+      '--renderer-process-limit=1', // the pages of a context are in one process, as long as there is one of them
       '--js-flags=--wasm-tiering-budget=60000000', // what runs for a second is not compiled anew for speed: a seventh of a start's work
       ...args,
     ],
@@ -141,8 +142,43 @@ function without_service_worker() {
   delete Navigator.prototype.serviceWorker;
 }
 
+const kAsked = new WeakMap(); // by browser: the contexts in which nobody is, by what was asked of them
+
+const leave = (context) => context.close().catch(() => {}); // the browser may be closed by then
+
 /**
- * A new page in a context of its own, at `url`. `touch` makes it a phone with a finger. `scale`: device pixels to one of CSS, half of one unless
+ * A page in a context of those options in which there is no other, and in which nothing is stored. Asked for the same again, it is a
+ * context that was given back: a process that has shown the page once has a quarter less to do. Another window in it, and it is not used again.
+ */
+async function page_alone(browser, url, { viewport, ...options }, is_offline) {
+  if (!kAsked.has(browser)) kAsked.set(browser, new Map());
+  const asked = kAsked.get(browser);
+  const { origin, protocol } = new URL(url);
+  const key = JSON.stringify([origin, options]);
+  const free = asked.get(key);
+  if (!free || is_offline || protocol !== 'http:') {
+    asked.set(key, free ?? []);
+    const page = await (await browser.newContext({ viewport, ...options })).newPage();
+    page.once('close', () => leave(page.context()));
+    return page;
+  }
+  let keeper = free.pop(); // a window that shows nothing, as long as which there is a process
+  if (!keeper) {
+    keeper = await (await browser.newContext({ viewport, ...options })).newPage();
+    await keeper.goto(`${origin}/nothing-is-here`);
+  }
+  await keeper.evaluate(() => localStorage.clear());
+  const page = await keeper.context().newPage();
+  await page.setViewportSize(viewport);
+  page.once('close', () => {
+    if (page.context().pages().length === 1) free.push(keeper);
+    else leave(page.context());
+  });
+  return page;
+}
+
+/**
+ * A new page in a context in which it is alone, at `url`. `touch` makes it a phone with a finger. `scale`: device pixels to one of CSS, half of one unless
  * told otherwise, as by a browser that shows all at half its size: a test that looks at pixels asks for more, and each costs processor time.
  * `before` is a function that runs in the page ahead of everything else, or [function, its argument]; `wait` is how far the page must have come.
  * `knows`: the visitor has played every game before. `smooth`: every frame of what moves is drawn that the screen can show. `offline`: there is a service worker, which fetches the page once more and keeps it.
@@ -165,14 +201,8 @@ export async function open(
     context: options = {},
   } = {},
 ) {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    hasTouch: touch,
-    isMobile: touch,
-    deviceScaleFactor: scale,
-    ...options,
-  });
-  const page = await context.newPage();
+  const asked = { viewport: { width, height }, hasTouch: touch, isMobile: touch, deviceScaleFactor: scale, ...options };
+  const page = await page_alone(browser, url, asked, offline);
   wait_patiently(page);
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(String(error.stack ?? error)));

@@ -142,7 +142,7 @@ for (const table of kTables) {
     await press(page, table, 'White a1');
     await page.waitForFunction(() => window.vitrine.view().ply === 1);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
   for (const language of kLanguages) {
@@ -175,7 +175,7 @@ for (const table of kTables) {
       );
       assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
       assert.deepEqual(page.problems, []);
-      await page.context().close();
+      await page.close();
     });
   }
 
@@ -187,7 +187,7 @@ for (const table of kTables) {
     await press(page, table, 'Back to the match');
     await shown(page, 'Undo');
     assert.equal((await view(page)).ply, 1);
-    await page.context().close();
+    await page.close();
   });
 
   test(`${table.name}: the curtain, and a ready arrangement behind it`, async () => {
@@ -201,7 +201,7 @@ for (const table of kTables) {
     await press(page, table, arrangements[0]);
     await page.waitForFunction(() => window.vitrine.view().places.filter((place) => place.what).length > 20);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
   test(`${table.name}: undo, redo and hint keep their form and place when something else can be done`, async () => {
@@ -218,7 +218,7 @@ for (const table of kTables) {
     const laying = await kept();
     assert.deepEqual(laying.slice(0, 2), behind.slice(0, 2));
     assert.equal(laying[2][1], behind[2][1]);
-    await page.context().close();
+    await page.close();
   });
 
   test(`${table.name}: a refusal goes with the next move`, async () => {
@@ -228,7 +228,7 @@ for (const table of kTables) {
     assert.ok(await refused());
     await command(page, 'play b1');
     assert.equal(await refused(), false);
-    await page.context().close();
+    await page.close();
   });
 
   test(`${table.name}: resigning is asked for twice`, async () => {
@@ -240,7 +240,7 @@ for (const table of kTables) {
     await press(page, table, 'Resign: touch once more');
     await page.waitForFunction(() => window.vitrine.view().over);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
   test(`${table.name}: a chain is ended where it may stop`, async () => {
@@ -253,7 +253,7 @@ for (const table of kTables) {
     await page.waitForFunction(() => window.vitrine.view().ply === 1);
     assert.equal((await view(page)).moves[0].text, 'c5xe5');
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -311,7 +311,7 @@ for (const language of kLanguages)
       await page.locator('#new-match[open]').waitFor({ state: 'hidden' });
     }
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
 test('the form opens over the full screen, and the match begins there', async () => {
@@ -323,7 +323,7 @@ test('the form opens over the full screen, and the match begins there', async ()
   await press_element(page, kTables[0], '#new-match .primary');
   await page.waitForFunction(() => window.vitrine.view().game === 'five_field_kono');
   assert.equal(await page.evaluate(() => document.fullscreenElement?.id), 'stage');
-  await page.context().close();
+  await page.close();
 });
 
 for (const table of kTables)
@@ -347,7 +347,7 @@ for (const table of kTables)
     }
     await command(page, 'go 1');
     assert.ok((await listed()).includes(1));
-    await page.context().close();
+    await page.close();
   });
 
 test('in every language and game the buttons fit the narrowest canvas', async () => {
@@ -367,7 +367,7 @@ test('in every language and game the buttons fit the narrowest canvas', async ()
     await command(page, kChain, 'touch 46', 'touch 48');
     await buttons(page);
   }
-  await page.context().close();
+  await page.close();
 });
 
 const kActs = [
@@ -438,7 +438,7 @@ for (const [width, height, query, without = []] of [
     const wanted = kActs.filter((act) => !without.includes(act) || act === 'theme');
     assert.deepEqual(await ways(page), wanted.sort());
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
 test('a dialog closed and opened again in one breath answers the second time', async () => {
@@ -454,5 +454,5 @@ test('a dialog closed and opened again in one breath answers the second time', a
   await page.click('#menu [data-close="open"]');
   await page.locator('#open[open]').waitFor({ timeout: 5000 });
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });

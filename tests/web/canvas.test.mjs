@@ -90,7 +90,7 @@ test('a whole match by mouse: clicks for one side, drags for the other', async (
     await page.mouse.click(b.x, b.y);
   });
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a whole match by finger on a phone with a dense screen', async () => {
@@ -106,7 +106,7 @@ test('a whole match by finger on a phone with a dense screen', async () => {
   });
   assert.equal(await page.evaluate(() => window.scrollY), 0);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a man dropped where he may not go is back, and the reason is said', async () => {
@@ -118,7 +118,7 @@ test('a man dropped where he may not go is back, and the reason is said', async 
   assert.ok(seen.notice.refusal);
   assert.match(seen.notice.text, /one square/);
   await page.locator('#urgent', { hasText: 'one square' }).waitFor({ state: 'attached' });
-  await page.context().close();
+  await page.close();
 });
 
 test('where the browser draws by software, as here, the canvas has at most two pixels to one', async () => {
@@ -137,7 +137,7 @@ test('where the browser draws by software, as here, the canvas has at most two p
     await page.touchscreen.tap(...Object.values(await point(page, 8)));
     await until_ply(page, 1);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   }
 });
 
@@ -156,7 +156,7 @@ test('a second finger cancels the drag; a finger beside the men scrolls the page
   const bare = await point(page, 22);
   await touch.drag(bare, { x: bare.x, y: bare.y - 80 });
   await page.waitForFunction(() => window.scrollY > 0);
-  await page.context().close();
+  await page.close();
 });
 
 for (const size of [
@@ -172,7 +172,7 @@ for (const size of [
     await page.keyboard.press('Escape');
     await settle(page);
     assert.ok(!(await is_open()));
-    await page.context().close();
+    await page.close();
   });
 
 test('a second finger lets go of the button in a sheet, which is not pressed by that', async () => {
@@ -192,7 +192,7 @@ test('a second finger lets go of the button in a sheet, which is not pressed by 
   await press_control(page, 'close', 'tap');
   await settle(page);
   assert.ok(!(await controls()).some(({ id }) => id === 'close'));
-  await page.context().close();
+  await page.close();
 });
 
 test('the wheel over the canvas scrolls the page', async () => {
@@ -201,7 +201,7 @@ test('the wheel over the canvas scrolls the page', async () => {
   await page.mouse.move(at.x, at.y);
   await page.mouse.wheel(0, 200);
   await page.waitForFunction(() => window.scrollY > 0);
-  await page.context().close();
+  await page.close();
 });
 
 test('a press takes the focus, and the keys play', async () => {
@@ -217,7 +217,7 @@ test('a press takes the focus, and the keys play', async () => {
   await page.focus('#language');
   await page.keyboard.press('u'); // not the canvas's any more
   assert.equal((await view(page)).ply, 1);
-  await page.context().close();
+  await page.close();
 });
 
 test('in two idle seconds no frame is drawn; a move wakes the table', async () => {
@@ -229,7 +229,7 @@ test('in two idle seconds no frame is drawn; a move wakes the table', async () =
   assert.equal(await page.evaluate(() => window.vitrine.frames()), still);
   await command(page, 'play b2');
   await page.waitForFunction((frames) => window.vitrine.frames() > frames, still);
-  await page.context().close();
+  await page.close();
 });
 
 test('a lost WebGL context comes back with the same picture', async () => {
@@ -253,7 +253,7 @@ test('a lost WebGL context comes back with the same picture', async () => {
   await page.waitForFunction((before_loss) => window.vitrine.frames() > before_loss, frames);
   await settle(page);
   assert.ok(picture.equals(await canvas.screenshot()));
-  await page.context().close();
+  await page.close();
 });
 
 test('a context that does not come back makes room for the picture, and the canvas is there again when it does', async () => {
@@ -276,7 +276,7 @@ test('a context that does not come back makes room for the picture, and the canv
   await page.locator('#canvas').click({ position: { x, y } });
   await until_ply(page, 2);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('what stands still is kept in textures, as many as the canvas is large, and made anew by day and by night', async () => {
@@ -318,7 +318,7 @@ test('what stands still is kept in textures, as many as the canvas is large, and
     await look();
   }
   assert.ok(new Set(sizes).size > 1);
-  await page.context().close();
+  await page.close();
 });
 
 test('the canvas follows its place and the density of the screen', async () => {
@@ -341,5 +341,5 @@ test('the canvas follows its place and the density of the screen', async () => {
     const at = await point(page, 12);
     assert.ok(at.x > 0 && at.x < width);
   }
-  await page.context().close();
+  await page.close();
 });

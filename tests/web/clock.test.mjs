@@ -84,7 +84,7 @@ test('a clock runs for whoever is to choose, goes on after a reload, and ends th
   await begin(page, 0);
   await until(page, () => page.isVisible('#clock'), false);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('what was kept of a clock is looked at before it is believed', async () => {
@@ -106,5 +106,5 @@ test('what was kept of a clock is looked at before it is believed', async () => 
     assert.deepEqual(page.problems, []);
     await page.evaluate(() => localStorage.setItem('vitrine.1.clock.nonaga', '{}'));
   }
-  await page.context().close();
+  await page.close();
 });

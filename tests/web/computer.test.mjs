@@ -44,7 +44,7 @@ test('the worker answers', async () => {
   assert.ok((await page.evaluate(() => window.heard)).includes('id best'));
   assert.equal((await view(page)).moves[1].by, 1);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 const kBroken = {
@@ -80,7 +80,7 @@ for (const [how, before_all] of Object.entries(kBroken)) {
     const { places } = await view(page);
     await command(page, `touch ${places.find((place) => place.open).site}`);
     await until_ply(page, 4);
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -94,7 +94,7 @@ for (const place of ['worker', 'loop']) {
     assert.equal(moves.length, 2);
     assert.equal(moves[0].text, 'e5');
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
   test(`a new match while the computer thinks in the ${place}`, async () => {
@@ -104,7 +104,7 @@ for (const place of ['worker', 'loop']) {
     const { moves, setup } = await view(page);
     assert.equal(moves.length, 1);
     assert.match(setup, /step=rook/);
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -131,7 +131,7 @@ for (const [what, late] of [
     for (const line of ['play b1', 'undo', 'play e5']) await command(page, line);
     await until_ply(page, 2);
     assert.equal((await view(page)).moves[0].text, 'e5');
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -169,12 +169,12 @@ test('in a hidden tab it does not think; seen again it does', async () => {
     (await page.evaluate(() => window.told)).filter((what) => what !== 'compiled'),
     ['id lines', 'cancel', 'id lines'],
   );
-  await page.context().close();
+  await page.close();
 });
 
 test('two computers play on by themselves', async () => {
   const page = await play({}, 'quiet=20 computer=1 computer=1');
   await page.waitForFunction(() => window.vitrine.view().ply >= 6);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });

@@ -100,7 +100,7 @@ test('from the menu to a whole match between two devices, each from its own side
   assert.ok(/^You win/.test(a.result) !== /^You win/.test(b.result) || /draw/i.test(a.result));
   for (const page of [one, other]) {
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   }
 });
 
@@ -112,7 +112,7 @@ test('the code on the screen is the link', async () => {
   const read = jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height);
   await page.click('#turn [data-close="copy"]');
   assert.equal(read?.data, await page.evaluate(() => window.links.at(-1)));
-  await page.context().close();
+  await page.close();
 });
 
 test('a move is taken back until it is sent, and waits to be sent after a reload', async () => {
@@ -134,7 +134,7 @@ test('a move is taken back until it is sent, and waits to be sent after a reload
   await ready(page);
   assert.equal((await view(page)).link.sent, true);
   assert.equal(await page.locator('#turn[open]').count(), 0);
-  await page.context().close();
+  await page.close();
 });
 
 test('own, same, older, forked and foreign links each have their sentence, and change nothing', async () => {
@@ -174,7 +174,7 @@ test('own, same, older, forked and foreign links each have their sentence, and c
   await open_link(here, await altered(answer, (record) => record.replace('result *', 'result 1-0 resignation')));
   await told(here, 'match is over');
   assert.match((await view(here)).result, /^You win/);
-  for (const page of [here, there]) await page.context().close();
+  for (const page of [here, there]) await page.close();
 });
 
 test('a draw is offered with a link, taken or declined', async () => {
@@ -197,7 +197,7 @@ test('a draw is offered with a link, taken or declined', async () => {
   const taken = await sent_link(here);
   await open_link(there, taken);
   assert.match((await view(there)).result, /draw/i);
-  for (const page of [here, there]) await page.context().close();
+  for (const page of [here, there]) await page.close();
 });
 
 /** Plays one choice of who sits there, in the page: what is dealt is taken, then captures come first, then what lies furthest ahead. */
@@ -293,7 +293,7 @@ test('BondO Cones by links: both throw, hidden values are told when captured, an
     assert.match(await page.evaluate(() => window.vitrine.record()), /resignation/);
     assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('vitrine.1.finished')).length), 1);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   }
 });
 
@@ -324,12 +324,12 @@ test('several matches are kept in a list, beside the one against the computer', 
   assert.equal(await rows.count(), 1);
   await page.keyboard.press('Escape');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('where nothing can be kept, a link asks before a running match gives way', async () => {
   const { here, link } = await begun('man_in_the_moon', 'a1');
-  await here.context().close();
+  await here.close();
   const page = await device('', {
     before: () => {
       Object.defineProperty(window, 'localStorage', {
@@ -353,7 +353,7 @@ test('where nothing can be kept, a link asks before a running match gives way', 
   await page.click('#question-yes');
   await page.waitForFunction(() => window.vitrine.view().game === 'man_in_the_moon');
   assert.deepEqual(await moves_of(page), ['a1']);
-  await page.context().close();
+  await page.close();
 });
 
 test('a link says whether the match is to be looked at or played on', async () => {
@@ -379,9 +379,9 @@ test('a link says whether the match is to be looked at or played on', async () =
       (await view(guest)).seats.map(({ level }) => level),
       levels,
     );
-    await guest.context().close();
+    await guest.close();
   }
-  await page.context().close();
+  await page.close();
 });
 
 test('from a file there is no address: what is copied is pasted in another copy of the page', async () => {
@@ -414,6 +414,6 @@ test('from a file there is no address: what is copied is pasted in another copy 
   assert.deepEqual(await moves_of(other), await moves_of(here));
   for (const page of [here, other]) {
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   }
 });

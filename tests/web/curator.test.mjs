@@ -207,7 +207,7 @@ for (const [colorScheme, width] of [
     for (const summary of await page.locator('summary').all()) await summary.click();
     await assert_accessible(page, `${width}, ${colorScheme}`);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -244,7 +244,7 @@ test('what is chosen is seen at once, and the snippet shows the same in another 
     'grows' in document.documentElement.dataset,
   ]);
   assert.deepEqual(seen, ['nonaga', 'nl', 'dark', 'board', [0, 4], true]);
-  await museum.context().close();
+  await museum.close();
   around.close();
 
   await page.selectOption('#take', 'frame');
@@ -258,7 +258,7 @@ test('what is chosen is seen at once, and the snippet shows the same in another 
   await page.selectOption('#take', 'address');
   assert.equal(await page.inputValue('#text'), await page.getAttribute('#preview', 'src'));
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('opened from a file it asks for the server’s address before it gives a snippet', async () => {
@@ -280,7 +280,7 @@ test('opened from a file it asks for the server’s address before it gives a sn
   );
   assert.equal(await page.locator('#base-refusal').textContent(), '');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a game’s page for who shows previews has whole addresses, a language, and its own name as a file', async () => {
@@ -312,7 +312,7 @@ test('a game’s page for who shows previews has whole addresses, a language, an
   await page.selectOption('#take', 'element');
   assert.ok(await page.locator('#save').isHidden());
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('without a game it says that one is missing, and gives nothing to copy', async () => {
@@ -330,7 +330,7 @@ test('without a game it says that one is missing, and gives nothing to copy', as
   await page.locator('[value="nonaga"]').check();
   assert.equal(await page.locator('#games-refusal').textContent(), '');
   assert.match(await page.inputValue('#text'), /"games": \[\s*"nonaga"\s*\]/);
-  await page.context().close();
+  await page.close();
 });
 
 test('how many play is asked of a game that leaves it open, the puzzle of the day of one game and no kiosk', async () => {
@@ -366,7 +366,7 @@ test('how many play is asked of a game that leaves it open, the puzzle of the da
   assert.match(await page.inputValue('#text'), / setup="players=4"/);
   await page.locator('[value="nonaga"]').check();
   await until_asked(page, '?games=nonaga,noni_coni&table=flat');
-  await page.context().close();
+  await page.close();
 });
 
 test('copied is what is shown, or it is said how', async () => {
@@ -385,7 +385,7 @@ test('copied is what is shown, or it is said how', async () => {
     return [id, value.slice(selectionStart, selectionEnd)];
   });
   assert.deepEqual(selected, ['text', await page.inputValue('#text')]);
-  await page.context().close();
+  await page.close();
 });
 
 test('the museum’s words go into an index.html, from a file too', async () => {
@@ -412,14 +412,14 @@ test('the museum’s words go into an index.html, from a file too', async () => 
   assert.equal(await museum.locator('.label-logo').evaluate((image) => image.naturalWidth), 9);
   assert.match(await museum.locator('#label-lines').textContent(), /Object number 1902-17/);
   assert.deepEqual(museum.problems, []);
-  await museum.context().close();
+  await museum.close();
 
   await page.setInputFiles('#insert', join(kDist, 'embed.js'));
   await page.locator('#status', { hasText: texts.en['take.not_ours'] }).waitFor();
   await page.setInputFiles('#logo', join(kDist, 'embed.js'));
   await page.locator('#logo-refusal', { hasText: texts.en['own.logo.bad'] }).waitFor();
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a page that carries no block is no index.html of ours', () => {
@@ -440,7 +440,7 @@ test('four languages, without a reload; an address that is none is said', async 
       document.getElementById('text').value.includes('https://museum.example/x/embed.js'),
     );
   }
-  await page.context().close();
+  await page.close();
 });
 
 test('it says which version and build it is and what has changed', async () => {
@@ -455,7 +455,7 @@ test('it says which version and build it is and what has changed', async () => {
   const [newest] = readFileSync(join(kSource, 'CHANGELOG.md'), 'utf8').match(/(?<=^- ).*$/m);
   const said = await page.locator('.changes li').first().textContent();
   assert.equal(said, newest.replaceAll('`', ''));
-  await page.context().close();
+  await page.close();
 });
 
 test('what it offers for download lies beside it, and it asks for nothing else', async () => {
@@ -471,7 +471,7 @@ test('what it offers for download lies beside it, and it asks for nothing else',
   );
   for (const name of await page.locator('.files a').allTextContents())
     assert.ok(readFileSync(join(kDist, name)).length > 100, name);
-  await page.context().close();
+  await page.close();
 });
 
 test('the archive holds every file beside it, each as it is', () => {

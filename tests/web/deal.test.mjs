@@ -40,5 +40,5 @@ for (const { name, by, options } of kTables)
     const plain = (what) => what.replace('BondO Cone', 'cone'); // one of them has a ring by now
     for (const { site } of dealt) assert.equal(plain(begun.get(site)), swapped.get(site));
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });

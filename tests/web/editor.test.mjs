@@ -110,7 +110,7 @@ for (const table of kTables)
       assert.ok(await page.locator('#editor').isHidden());
       assert.ok(await command(page, `play ${move}`), move);
       assert.deepEqual(page.problems, []);
-      await page.context().close();
+      await page.close();
     });
 
 for (const table of kTables) {
@@ -132,7 +132,7 @@ for (const table of kTables) {
     await page.reload();
     await ready(page);
     assert.equal(await page.evaluate(() => window.vitrine.record()), record);
-    await page.context().close();
+    await page.close();
   });
 
   test(`${table.name}: a match that runs gives way only when its player says so`, async () => {
@@ -152,7 +152,7 @@ for (const table of kTables) {
     assert.ok(now.seats.every(({ level }) => level === 0));
     assert.ok(now.analysis.evaluation);
     assert.notEqual((await page.evaluate(() => window.vitrine.record())).split('moves')[0], record);
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -171,7 +171,7 @@ test('what is put down is said, and other rules make another board', async () =>
   await write_text(page, 'nonsense');
   assert.match(await says(page), /has 7 parts/);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('hidden values do not come to light by it', async () => {
@@ -180,13 +180,13 @@ test('hidden values do not come to light by it', async () => {
   await page.waitForFunction(() => window.vitrine.view().ply > 20);
   await from_menu(page, 'editor');
   assert.match((await drafted(page)).text, /^\(10\)\/\(10\)\//);
-  await page.context().close();
+  await page.close();
 });
 
 test('it is not offered on a board alone', async () => {
   const page = await begin(kTables[0], '&ui=board');
   assert.equal(await page.evaluate(() => document.getElementById('menu-editor').hidden), true);
-  await page.context().close();
+  await page.close();
 });
 
 for (const [width, height] of [
@@ -223,7 +223,7 @@ for (const [width, height] of [
     await press('#editor [data-act="leave"]');
     await page.waitForFunction(() => !window.vitrine.view().draft && document.activeElement.id === 'canvas');
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
 test('what is being set up lies there again after a reload, until it is left', async () => {
@@ -240,7 +240,7 @@ test('what is being set up lies there again after a reload, until it is left', a
   await ready(page);
   assert.equal(await drafted(page), null);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 for (const [what, kept] of [
@@ -260,7 +260,7 @@ for (const [what, kept] of [
     assert.ok(await page.locator('#editor').isHidden());
     assert.ok(await command(page, 'draft'));
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
 test('where the tab keeps nothing a position is set up all the same', async () => {
@@ -270,5 +270,5 @@ test('where the tab keeps nothing a position is set up all the same', async () =
   assert.ok(await command(page, 'draft - start'));
   await page.locator('#editor').waitFor();
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });

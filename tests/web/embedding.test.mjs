@@ -99,7 +99,7 @@ test('the address chooses game, rules, level, language, light and how much is sh
   assert.ok(await page.locator('.label').isHidden());
   await page.click('#text-board-button');
   assert.ok(await page.locator('#grid').isVisible());
-  await page.context().close();
+  await page.close();
 });
 
 test('what the visitor chooses takes the place of what the address asked for, and a reload keeps it', async () => {
@@ -136,7 +136,7 @@ test('what the visitor chooses takes the place of what the address asked for, an
   await ready(page);
   assert.deepEqual((await room()).slice(0, 4), wanted.slice(0, 4));
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('where the address cannot be changed, nothing happens', async () => {
@@ -155,7 +155,7 @@ test('where the address cannot be changed, nothing happens', async () => {
   );
   assert.equal(new URL(page.url()).search, '?game=nonaga&lang=en');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a match that runs goes before what the address asks; one that is over, or has not begun, does not', async () => {
@@ -192,7 +192,7 @@ test('a match that runs goes before what the address asks; one that is over, or 
   await page.reload();
   await ready(page);
   assert.ok((await view(page)).over);
-  await page.context().close();
+  await page.close();
 });
 
 test('a game that does not exist gives the one played last, or the first one, with the match that runs there', async () => {
@@ -205,7 +205,7 @@ test('a game that does not exist gives the one played last, or the first one, wi
   await page.goto(`${server.url}?game=draughts`);
   await ready(page);
   assert.equal((await view(page)).moves.length, 1);
-  await page.context().close();
+  await page.close();
 });
 
 for (const sandbox of ['', 'sandbox="allow-scripts"']) {
@@ -251,7 +251,7 @@ for (const sandbox of ['', 'sandbox="allow-scripts"']) {
     await frame.evaluate(() => window.vitrine.command('resign'));
     assert.ok((await hears(page, 'over')).result);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
     around.close();
   });
 }
@@ -292,7 +292,7 @@ async function hosted(query = 'ui=board&lang=en') {
     },
     async close() {
       assert.deepEqual(page.problems, []);
-      await page.context().close();
+      await page.close();
       around.close();
     },
   };
@@ -395,7 +395,7 @@ test('messages from anybody but the host are not heard', async () => {
     document.querySelector('iframe').contentWindow.postMessage({ vitrine: 1, type: 'setLang', lang: 'fr' }, '*'),
   );
   await frame.waitForFunction(() => document.documentElement.lang === 'fr');
-  await page.context().close();
+  await page.close();
   around.close();
 });
 
@@ -423,7 +423,7 @@ test('the custom element shows a table, tells what happens, and follows its attr
   await page.waitForFunction(() => window.moved?.text === 'c1');
   await page.evaluate(() => document.querySelector('vitrine-game').send('undo'));
   await frame.waitForFunction(() => window.vitrine.view().ply === 0);
-  await page.context().close();
+  await page.close();
   around.close();
 });
 
@@ -447,7 +447,7 @@ test('in the custom element’s frame the page may print, and the sources of its
   await frame.evaluate(() => document.querySelector('.label-sources a').click());
   await (await source).locator('text=a source').waitFor();
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
   around.close();
 });
 
@@ -484,7 +484,7 @@ test('the custom element grows with what it shows, and comes to rest', async () 
       await fits();
     }
     assert.ok((await page.evaluate(() => window.heights.length)) < 20);
-    await page.context().close();
+    await page.close();
     around.close();
   }
 });
@@ -505,7 +505,7 @@ test('the custom element has the height and the labels that its attributes say',
   await line(/^Attic$/);
   await set('label-de', 'Vom Dachboden');
   await line(/^Vom Dachboden$/);
-  await page.context().close();
+  await page.close();
   around.close();
 });
 
@@ -518,7 +518,7 @@ test('without scripts the custom element is the link that it holds', async () =>
     const link = page.locator('vitrine-game a');
     assert.equal(await link.isVisible(), !javaScriptEnabled);
     assert.equal(await page.locator('iframe').count(), javaScriptEnabled ? 1 : 0);
-    await page.context().close();
+    await page.close();
   }
   around.close();
 });
@@ -559,7 +559,7 @@ test('where the table stands alone its rules lie on it as a sheet, which is put 
     await sheet.waitFor({ state: 'hidden' });
     assert.ok((await view(frame)).lesson);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
     around.close();
   }
 });

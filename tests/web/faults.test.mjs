@@ -90,7 +90,7 @@ test('a trap in a command: the match goes on in a fresh module, without a reload
   await page.waitForFunction(() => /^moves a1 b2 c1$/m.test(localStorage.getItem('vitrine.1.match.man_in_the_moon')));
   assert.ok(await page.evaluate(() => window.born));
   assert.equal(await modules(page), 2);
-  await page.context().close();
+  await page.close();
 });
 
 test('a trap in a frame, all memory overwritten: nothing is heard of the fallen module any more', async () => {
@@ -114,7 +114,7 @@ test('a trap in a frame, all memory overwritten: nothing is heard of the fallen 
   await touch(page, 'c1');
   await until_ply(page, 3);
   assert.equal(await modules(page), 2);
-  await page.context().close();
+  await page.close();
 });
 
 test('an error out of a frame alone is enough', async () => {
@@ -122,7 +122,7 @@ test('an error out of a frame alone is enough', async () => {
   await page.evaluate(() => requestAnimationFrame(() => window.modules[0]._vitrine_look(-8)));
   await says(page, 'set out anew');
   assert.equal(await line(page), 'a1 b2');
-  await page.context().close();
+  await page.close();
 });
 
 test('calls too deep for the stack are a fall as well', async () => {
@@ -134,7 +134,7 @@ test('calls too deep for the stack are a fall as well', async () => {
   await assert.rejects(command(page, 'play c1'));
   await says(page, 'set out anew');
   assert.equal(await line(page), 'a1 b2');
-  await page.context().close();
+  await page.close();
 });
 
 test('the record over which the module falls twice is put aside; one move further it is another record', async () => {
@@ -154,7 +154,7 @@ test('the record over which the module falls twice is put aside; one move furthe
   await page.reload();
   await ready(page);
   assert.equal(await line(page), '');
-  await page.context().close();
+  await page.close();
 });
 
 test('a match that brings down every module at once makes way for a new one, and its text can be saved', async () => {
@@ -179,7 +179,7 @@ test('a match that brings down every module at once makes way for a new one, and
   assert.match(await aside(), /^moves a1 b2$/m);
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#note-action')]);
   assert.equal(download.suggestedFilename(), 'vitrine-unreadable.txt');
-  await page.context().close();
+  await page.close();
 });
 
 test('where there is no room for a second module the page is loaded again, without any storage', async () => {
@@ -201,7 +201,7 @@ test('where there is no room for a second module the page is loaded again, witho
   frame = await ready_frame(page);
   assert.equal(await line(frame), 'a1 b2');
   assert.ok(await command(frame, 'play c1'));
-  await page.context().close();
+  await page.close();
   around.close();
 });
 
@@ -232,7 +232,7 @@ test('no way on at all: a sentence, the browser’s words for who asks, and a bu
   await page.waitForFunction(() => !window.born);
   await ready(page);
   assert.equal(await line(page), 'a1 b2');
-  await page.context().close();
+  await page.close();
 });
 
 /** A worker's engine that traps at the `times` first positions it is asked about. */
@@ -257,7 +257,7 @@ test('an engine that falls in its worker is asked once more, in a new one', asyn
   assert.equal(await page.evaluate(() => window.made), 2);
   assert.ok(await page.locator('#note').isHidden());
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('an engine that falls twice over a position is not asked about it again, and the page stays whole', async () => {
@@ -268,7 +268,7 @@ test('an engine that falls twice over a position is not asked about it again, an
   await command(page, 'undo', 'play e5'); // another position: asked
   await until_ply(page, 2);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('the worker’s own engine tells of its fall', async () => {
@@ -296,7 +296,7 @@ test('the worker’s own engine tells of its fall', async () => {
   await command(page, 'new man_in_the_moon - human computer=1', 'play a1');
   await until_ply(page, 2);
   assert.ok((await page.evaluate(() => window.told)).includes('fell'));
-  await page.context().close();
+  await page.close();
 });
 
 test('an engine that falls on the page’s own loop is asked once more, and the match stays', async () => {
@@ -320,7 +320,7 @@ test('an engine that falls on the page’s own loop is asked once more, and the 
   assert.equal(await line(page), 'a1');
   await command(page, 'undo', 'play e5');
   await until_ply(page, 2);
-  await page.context().close();
+  await page.close();
 });
 
 test('another fault on a page that has come up is told in the visitor’s language, and loading again keeps the match', async () => {
@@ -341,5 +341,5 @@ test('another fault on a page that has come up is told in the visitor’s langua
   await page.waitForFunction(() => !window.born);
   await ready(page);
   assert.equal(await line(page), 'a1 b2');
-  await page.context().close();
+  await page.close();
 });

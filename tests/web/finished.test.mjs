@@ -55,7 +55,7 @@ test('a match that has ended is in the list, counted by game and level, also aft
   assert.equal(seen.moves.length, 2);
   assert.equal((await stored(page)).length, 2);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('all of them leave as one file, and are forgotten when that is said twice', async () => {
@@ -77,7 +77,7 @@ test('all of them leave as one file, and are forgotten when that is said twice',
   await page.locator('#finished-none').waitFor();
   assert.equal(await page.evaluate((key) => localStorage.getItem(key), kKey), null);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('at most two hundred are kept, and what cannot be read is none', async () => {
@@ -105,7 +105,7 @@ test('at most two hundred are kept, and what cannot be read is none', async () =
     await page.keyboard.press('Escape');
   }
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a kiosk keeps none, and full storage takes what it can', async () => {
@@ -113,7 +113,7 @@ test('a kiosk keeps none, and full storage takes what it can', async () => {
   await command(kiosk, 'new man_in_the_moon - human human', 'play a1', 'resign');
   await kiosk.waitForFunction(() => window.vitrine.view().over);
   assert.equal(await stored(kiosk), null);
-  await kiosk.context().close();
+  await kiosk.close();
 
   const page = await visit('', {
     before: () => {
@@ -129,5 +129,5 @@ test('a kiosk keeps none, and full storage takes what it can', async () => {
   await command(page, 'new five_field_kono - human human', 'play a1-b2', 'resign');
   await page.waitForFunction((key) => JSON.parse(localStorage.getItem(key))[0].game === 'five_field_kono', kKey);
   assert.equal((await stored(page)).length, 1);
-  await page.context().close();
+  await page.close();
 });

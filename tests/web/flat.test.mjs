@@ -94,7 +94,7 @@ test('what can be done lies before the one who is to move, and his finger does i
   await press(page, 'draw');
   await page.waitForFunction(() => window.vitrine.view().over);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('nobody hands a screen on that lies: the reader hears who looks', async () => {
@@ -102,7 +102,7 @@ test('nobody hands a screen on that lies: the reader hears who looks', async () 
   await page.waitForFunction(() => window.vitrine.view().curtain);
   await page.waitForFunction(() => /^Only White looks now/.test(window.vitrine.view().prompt));
   await page.waitForFunction(() => /^Only White looks now/.test(document.getElementById('prompt').textContent));
-  await page.context().close();
+  await page.close();
 });
 
 test('four people have four sides', async () => {
@@ -122,7 +122,7 @@ test('four people have four sides', async () => {
     });
     assert.notEqual((await view(page)).turn, before);
   }
-  await page.context().close();
+  await page.close();
 });
 
 /** The quarter turns of an element, clockwise. */
@@ -232,7 +232,7 @@ for (const { name, query, sides } of [
       await page.locator('#idle-warning').waitFor({ state: 'hidden' });
       assert.ok(await page.locator('#attract').isHidden());
       assert.deepEqual(page.problems, []);
-      await page.context().close();
+      await page.close();
     });
 
 test('the far side chooses language and match by touches alone, and its menu lies to it', async () => {
@@ -268,7 +268,7 @@ test('the far side chooses language and match by touches alone, and its menu lie
     await page.waitForFunction(() => window.vitrine.controls().length > 5);
   }
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 /** How far two strips of the screen differ, a number from 0 to 255: that at the top, turned or not, and that at the bottom. */
@@ -305,5 +305,5 @@ test('once it is over each side reads the same, turned to it', async () => {
   await settle(page); // a frame shows it
   const { turned, upright } = await differences(page, 110);
   assert.ok(turned < 1 && upright > 3 * turned + 1, `${turned} turned, ${upright} upright`);
-  await page.context().close();
+  await page.close();
 });

@@ -70,7 +70,7 @@ for (const game of showcase.games) {
     });
     assert.ok(end.over ? end.result : end.ply >= kMouseMoves);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
   test(`${game.id} by finger on a phone: taps and drags`, async () => {
@@ -99,6 +99,6 @@ for (const game of showcase.games) {
     });
     assert.equal(await page.evaluate(() => window.scrollY), 0);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }

@@ -41,7 +41,7 @@ for (const game of showcase.games) {
         assert.ok((await until_answered(page, seat, kAnswers)) >= kAnswers, `seat ${seat}`);
       }
       assert.deepEqual(page.problems, []);
-      await page.context().close();
+      await page.close();
     });
   }
 
@@ -52,7 +52,7 @@ for (const game of showcase.games) {
     await page.waitForFunction((all) => window.vitrine.view().ply >= all, players + 1);
     assert.equal((await view(page)).person, false);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
   test(`${game.id}: persons and computers in turn, one after another`, async () => {
@@ -61,6 +61,6 @@ for (const game of showcase.games) {
     const page = await showcase.table(`new ${game.id} ${setup} ${seats.join(' ')}`, kSmall);
     for (let seat = 1; seat < players; seat += 2) await until_answered(page, seat, 1);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }

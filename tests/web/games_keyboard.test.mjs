@@ -39,7 +39,7 @@ for (const game of showcase.games) {
     assert.equal(await page.locator('#prompt').textContent(), end.prompt);
     assert.equal(await page.locator('#moves li').count(), end.moves.length + 1);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
   test(`${game.id}: what can be laid out at once, by keyboard`, async () => {
@@ -62,6 +62,6 @@ for (const game of showcase.games) {
     }
     assert.equal(await command(page, 'arrange 0'), false);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }

@@ -121,6 +121,6 @@ for (const game of showcase.games) {
     const { result } = await view(page);
     assert.ok(result);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }

@@ -47,7 +47,7 @@ for (const game of showcase.games) {
     const on = await play_on(page, 1);
     assert.ok(on.over || on.ply > before.ply);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
   test(`${game.id}: dice do not change by undo, nor by undo and reload`, async () => {
@@ -73,7 +73,7 @@ for (const game of showcase.games) {
       }
     }
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -109,6 +109,6 @@ for (const game of showcase.games) {
       assert.ok(await command(page, 'seat 0 human'));
     }
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }

@@ -77,6 +77,6 @@ for (const game of showcase.games) {
     assert.equal(new Set(said.values()).size, said.size, 'two languages say the same');
     await assert_accessible(page, game.id);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }

@@ -49,7 +49,7 @@ for (const language of ['en', 'nl', 'fr', 'de']) {
       assert.deepEqual(good, { inside: true, seen: true, apart: true, large: true }, label);
     }
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -70,7 +70,7 @@ test('by keyboard: a game begins at once, the table has the focus, and the match
   const seen = await view(page);
   assert.deepEqual([seen.ply, ...seen.seats.map(({ level }) => level)], [1, 0, 0]);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('where a match would be lost the form asks; it begins nothing until it says so', async () => {
@@ -91,7 +91,7 @@ test('where a match would be lost the form asks; it begins nothing until it says
 
   await page.evaluate(() => localStorage.removeItem('vitrine.1.match.man_in_the_moon')); // nothing of it waits
   await pressed('nonaga');
-  await page.context().close();
+  await page.close();
 });
 
 test('where somebody chose one game for the visitor there is no row', async () => {
@@ -99,7 +99,7 @@ test('where somebody chose one game for the visitor there is no row', async () =
     const page = await ready(await open(browser, `${server.url}?lang=en&${query}`));
     if (query.includes('kiosk')) await come_to_kiosk(page);
     const seen = await page.locator('#games').isVisible();
-    await page.context().close();
+    await page.close();
     return seen;
   };
   assert.ok(await row_shown('game=nonaga'));
@@ -111,6 +111,6 @@ test('where somebody chose one game for the visitor there is no row', async () =
   const page = await open(browser, host.url);
   const frame = await ready(await (await page.waitForSelector('iframe')).contentFrame());
   assert.ok(await frame.locator('#games').isHidden());
-  await page.context().close();
+  await page.close();
   host.close();
 });

@@ -48,7 +48,7 @@ test('light comes by itself at each of three turns, goes with the move, and come
   await wait(page);
   assert.equal((await view(page)).analysis.hint, false);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('who only shuffles to and fro is guided on, though nobody takes anything', async () => {
@@ -61,7 +61,7 @@ test('who only shuffles to and fro is guided on, though nobody takes anything', 
   await until_turn(page, 2 * shuffle.length);
   await until_hint(page, true);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('it is not there while a man is held, fades by itself, and is called back by the button', async () => {
@@ -83,7 +83,7 @@ test('it is not there while a man is held, fades by itself, and is called back b
   await page.touchscreen.tap(x, y);
   await until_hint(page, true);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('nobody is guided who switches it off, plays with somebody, or watches', async () => {
@@ -99,5 +99,5 @@ test('nobody is guided who switches it off, plays with somebody, or watches', as
     assert.equal((await view(page)).analysis.hint, false, seats);
   }
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });

@@ -76,7 +76,7 @@ for (const charset of ['iso-8859-1', 'windows-1252', 'utf-16le']) {
     assert.ok(await command(page, 'play a1'));
     await until_ply(page, 2);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
     host.close();
   });
 }
@@ -95,7 +95,7 @@ for (const [what, how] of Object.entries({
     await page.locator(kSentence, { hasText: 'does not let its script run' }).waitFor();
     assert.equal(await page.locator('.scriptless p').count(), 4);
     assert.equal(await page.evaluate(() => typeof window.vitrine), 'undefined');
-    await page.context().close();
+    await page.close();
     host.close();
   });
 }
@@ -117,7 +117,7 @@ async function plays_in(frame, around, headers, patience = headers ? 15_000 : 15
     .then(() => command(shown, 'play a1'))
     .catch(() => false);
   if (played) await until_ply(shown, 2);
-  await page.context().close();
+  await page.close();
   museum.close();
   host.close();
   return played;
@@ -176,7 +176,7 @@ test('a museum’s page with a strict policy shows the element where script-src 
     assert.equal(await page.locator('vitrine-game a').isVisible(), !shown);
     if (shown) assert.equal((await view(await ready_frame(page))).game, 'nonaga');
     else assert.equal(await page.locator('iframe').count(), 0);
-    await page.context().close();
+    await page.close();
     museum.close();
   }
   host.close();
@@ -187,7 +187,7 @@ test('a policy that lets scripts run but no WebAssembly: a sentence, and what th
   const page = await open(browser, `${host.url}?lang=en`);
   await page.locator('#loading', { hasText: 'could not be set out here' }).waitFor();
   assert.match(await page.locator('#loading details').textContent(), /WebAssembly/);
-  await page.context().close();
+  await page.close();
   host.close();
 });
 
@@ -195,7 +195,7 @@ test('where scripts run the sentence never appears, however long one waits', asy
   const host = await host_of({});
   const page = await ready(await open(browser, host.url));
   assert.equal(await page.locator('.scriptless').evaluate((part) => getComputedStyle(part).display), 'none');
-  await page.context().close();
+  await page.close();
   host.close();
 });
 
@@ -224,7 +224,7 @@ test('Trusted Types: pictures, diagrams and the worker as elsewhere', async () =
   });
   assert.deepEqual(shapes, []);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
   host.close();
 });
 
@@ -235,7 +235,7 @@ test('Trusted Types without a policy of ours: the computer thinks on the page', 
   await command(page, 'new man_in_the_moon - human computer=1', 'play a1');
   await until_ply(page, 2);
   assert.equal(await page.evaluate(() => window.workers), 0);
-  await page.context().close();
+  await page.close();
   host.close();
 });
 
@@ -255,7 +255,7 @@ for (const [sandbox, words, files] of [
     await frame.locator('#copy-label', { hasText: words }).waitFor();
     assert.match(await frame.locator('#copy-text').inputValue(), /^moves a1$/m);
     await file;
-    await page.context().close();
+    await page.close();
     around.close();
     host.close();
   });
@@ -268,7 +268,7 @@ test('the page’s own host puts it into a frame without downloads: said without
   await command(frame, 'new man_in_the_moon - human human', 'play a1');
   await from_menu(frame, 'save');
   await frame.locator('#copy-label', { hasText: 'may not hand out files' }).waitFor();
-  await page.context().close();
+  await page.close();
   host.close();
 });
 
@@ -281,7 +281,7 @@ test('the custom element lets files out: nothing is shown beside them', async ()
   const frame = await ready_frame(page);
   await Promise.all([page.waitForEvent('download'), from_menu(frame, 'save')]);
   assert.ok(await frame.locator('#copy').isHidden());
-  await page.context().close();
+  await page.close();
   around.close();
   host.close();
 });
@@ -314,7 +314,7 @@ for (const [what, answer] of Object.entries({
     await ready(page);
     assert.equal((await view(page)).moves.length, 1);
     assert.equal(await text(), kPage.replace(/^\ufeff/, ''));
-    await page.context().close();
+    await page.close();
     host.close();
   });
 }
@@ -342,7 +342,7 @@ test('a newer page shows at once; one that comes late is told, and comes when th
   await page.locator('#third').waitFor({ state: 'attached' });
   await ready(page);
   assert.equal((await view(page)).moves.length, 1);
-  await page.context().close();
+  await page.close();
   host.close();
 });
 
@@ -364,7 +364,7 @@ test('a page that stays open hears of a newer one: a visitor is asked, a kiosk b
       await page.locator('#note-text', { hasText: 'newer version' }).waitFor();
       assert.equal(await page.locator('#second').count(), 0);
     }
-    await page.context().close();
+    await page.close();
     host.close();
   }
 });
@@ -387,7 +387,7 @@ test('a first visit fetches the page once; a later one fetches nothing while the
     await again.goto(host.url);
     await ready(again);
     assert.deepEqual([first, asked], fetched);
-    await page.context().close();
+    await page.close();
     host.close();
   }
 });

@@ -77,7 +77,7 @@ test('it invites before there is a table, in all languages, and who comes too ea
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
   assert.deepEqual(await levels(page), [0, 1]);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('the board plays by itself, alone on the canvas, one game after the other, until a finger begins that game', async () => {
@@ -103,7 +103,7 @@ test('the board plays by itself, alone on the canvas, one game after the other, 
   assert.equal(seen.seats[0].level, 0);
   await page.waitForFunction(() => window.vitrine.controls().length > 0);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a finger on a language begins in it, and light on the board leads the first moves', async () => {
@@ -112,7 +112,7 @@ test('a finger on a language begins in it, and light on the board leads the firs
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'nl');
   await page.waitForFunction(() => window.vitrine.view().analysis.hint);
   assert.deepEqual(await levels(page), [0, 1]);
-  await page.context().close();
+  await page.close();
 });
 
 test('by keyboard: Tab goes to the languages, Enter begins, and the text board can be reached', async () => {
@@ -130,7 +130,7 @@ test('by keyboard: Tab goes to the languages, Enter begins, and the text board c
   await page.locator('#to-board').focus();
   await page.keyboard.press('Enter');
   await page.locator('#grid [role="gridcell"]').first().waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 test('who has gone is asked first, and then nothing of him stays', async () => {
@@ -180,7 +180,7 @@ test('who has gone is asked first, and then nothing of him stays', async () => {
   const seen = await view(page);
   assert.deepEqual([seen.lesson, seen.analysis.evaluation], [null, false]);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('an address whose link was cut off invites all the same', async () => {
@@ -191,7 +191,7 @@ test('an address whose link was cut off invites all the same', async () => {
     await until_invites(page);
     assert.ok(await page.locator('#note').isHidden(), cut);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   }
 });
 
@@ -249,7 +249,7 @@ test('nothing leads out: no menu, zoom, selection, field, file or link', async (
   await press_control(page, 'table.menu', 'tap');
   await page.waitForFunction(() => window.vitrine.controls().some(({ id }) => id === 'resign'));
   assert.ok(!(await page.evaluate(() => window.vitrine.controls().some(({ id }) => id === 'page'))));
-  await page.context().close();
+  await page.close();
 });
 
 /** What can be touched: the boxes of the page's controls and of those on the canvas. */
@@ -298,7 +298,7 @@ for (const [query, share] of [
     await page.locator('#learn-button').tap();
     await check('learn');
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
 test('a watchdog is told that all is well, and is answered', async () => {
@@ -321,7 +321,7 @@ test('a watchdog is told that all is well, and is answered', async () => {
     window.frames[0].postMessage({ vitrine: 1, type: 'ping' }, '*');
   });
   await page.waitForFunction(() => window.heard.some(({ type }) => type === 'ready'));
-  await page.context().close();
+  await page.close();
   host.close();
 });
 
@@ -360,7 +360,7 @@ test('a fault of the module: a visitor’s match goes on, and the invitation, to
   await page.waitForFunction(() => window.vitrine.view().ply === 2);
   await page.waitForFunction(() => window.vitrine.controls().some(({ h }) => h >= 60)); // as large as before
   assert.ok(await page.locator('#attract').isHidden());
-  await page.context().close();
+  await page.close();
 });
 
 test('a kiosk neither keeps a match nor offers one that was kept before', async () => {
@@ -382,7 +382,7 @@ test('a kiosk neither keeps a match nor offers one that was kept before', async 
   await page.locator('#new-match-fields [value="man_in_the_moon"]').check();
   assert.ok(await page.locator('#new-match-take-up').isHidden());
   assert.ok(await page.locator('#new-match-running').isHidden());
-  await page.context().close();
+  await page.close();
 });
 
 test('a source leads to a tab of its own, and in a kiosk nowhere', async () => {
@@ -392,7 +392,7 @@ test('a source leads to a tab of its own, and in a kiosk nowhere', async () => {
       .locator('.label-text .label-sources a')
       .evaluateAll((all) => all.map(({ href, target, rel }) => ({ href, target, rel })));
     const words = await page.locator('.label-text .label-sources').textContent();
-    await page.context().close();
+    await page.close();
     return { found, words };
   };
   const there = await links('');

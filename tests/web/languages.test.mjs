@@ -81,7 +81,7 @@ test('the language changes without a reload, everywhere', async () => {
   }
   assert.ok((await page.locator('#rules-text figure canvas').count()) > 0);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('where the table stands alone the language can be chosen, and covers nothing', async () => {
@@ -109,7 +109,7 @@ test('where the table stands alone the language can be chosen, and covers nothin
           id,
         );
     }
-    await page.context().close();
+    await page.close();
   }
 });
 
@@ -123,7 +123,7 @@ test('the visitor’s own language is taken if it is one of the four, else Engli
     await ready(page);
     assert.equal(await page.locator('html').getAttribute('lang'), wanted);
     assert.equal((await view(page)).language, wanted);
-    await page.context().close();
+    await page.close();
   }
 });
 
@@ -139,5 +139,5 @@ test('piece marks differ in every language', async () => {
     );
     assert.ok(white && black && white !== black, `${code}: ${white} ${black}`);
   }
-  await page.context().close();
+  await page.close();
 });

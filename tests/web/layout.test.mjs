@@ -50,7 +50,7 @@ for (const { name, ...options } of kLow) {
           );
       }
       assert.deepEqual(page.problems, []);
-      await page.context().close();
+      await page.close();
     });
   }
 }
@@ -81,7 +81,7 @@ test('what a low column cannot hold of the analysis is dragged into sight by a f
   assert.equal(await page.evaluate(() => window.scrollY), 0);
   assert.equal((await view(page)).ply, 0);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('the list of moves beside the board is dragged by a finger, and a tap goes to a move', async () => {
@@ -107,7 +107,7 @@ test('the list of moves beside the board is dragged by a finger, and a tap goes 
   await touch.drag(at(row), at(row));
   await page.waitForFunction((ply) => window.vitrine.view().ply === ply, Number(row.id.slice('ply.'.length)));
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 const kPhones = [
@@ -154,7 +154,7 @@ for (const game of showcase.games)
             );
         }
       }
-      await page.context().close();
+      await page.close();
     }
   });
 
@@ -165,5 +165,5 @@ for (const phone of kPhones)
     if (there) await page.click('#theme-button');
     else await from_menu(page, 'theme');
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-    await page.context().close();
+    await page.close();
   });

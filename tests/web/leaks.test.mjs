@@ -46,7 +46,7 @@ async function leavings() {
   const page = await showcase.table(`new ${other.id} - human human`);
   await play_on(page, 1);
   const record = await page.evaluate(() => window.vitrine.record());
-  await page.context().close();
+  await page.close();
   const entry = { at: 1, game: other.id, levels: [0, 1], scores: [1, -1], record };
   return {
     record,
@@ -192,7 +192,7 @@ for (const games of [allowed.slice(0, 1), allowed])
             assert.ok(games.includes((await view(page)).game));
           }
         assert.deepEqual(top.problems, []);
-        await top.context().close();
+        await top.close();
       });
 
 test('to forget all is to forget what is shown: matches of games that are not allowed here stay', {
@@ -214,5 +214,5 @@ test('to forget all is to forget what is shown: matches of games that are not al
   await page.click('#question-yes');
   await page.locator('#finished-none').waitFor();
   assert.deepEqual(await kept(), [other.id]);
-  await page.context().close();
+  await page.close();
 });

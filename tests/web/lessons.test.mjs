@@ -83,7 +83,7 @@ for (const [kind, options] of [
       'what is done is marked',
     );
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
 test('by keyboard on the text board: a lesson from its list to its end', async () => {
@@ -112,7 +112,7 @@ test('by keyboard on the text board: a lesson from its list to its end', async (
   await page.keyboard.press('Enter');
   await until_stage(page, 'none');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('the first minute plays by itself, and may be taken over at any step', async () => {
@@ -133,7 +133,7 @@ test('the first minute plays by itself, and may be taken over at any step', asyn
   await command(page, 'lesson show');
   await until_stage(page, 'done');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('in a lesson a reload brings the match back, and the computer does not think', async () => {
@@ -149,7 +149,7 @@ test('in a lesson a reload brings the match back, and the computer does not thin
   assert.equal((await view(page)).lesson, null);
   assert.equal(await page.evaluate(() => window.vitrine.record()), record);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('which lessons are done is remembered over a reload, for each game, and forgotten by none that is left early', async () => {
@@ -175,7 +175,7 @@ test('which lessons are done is remembered over a reload, for each game, and for
   assert.ok(await command(page, 'new nonaga - human human'));
   assert.deepEqual(await done(), []);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a tap on a diagram itself lays it on the table, and a move is played there', async () => {
@@ -198,7 +198,7 @@ test('a tap on a diagram itself lays it on the table, and a move is played there
   await until_stage(page, 'done');
   assert.equal((await view(page)).lesson.sentence, 'That is allowed.');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a diagram of the rules is tried on the table, in each game, and the match comes back', async () => {
@@ -219,6 +219,6 @@ test('a diagram of the rules is tried on the table, in each game, and the match 
     await until_stage(page, 'none');
     assert.equal(await page.evaluate(() => window.vitrine.record()), record);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   }
 });

@@ -61,7 +61,7 @@ for (const game of showcase.games) {
     const numbers = Array.from({ length: game.lessons.length + 1 }, (_, i) => i).slice(game.minute ? 0 : 1);
     const answers = [];
     for (const number of numbers) answers.push(await touches_of(scout, game.id, number));
-    await scout.context().close();
+    await scout.close();
 
     const page = await showcase.table(`new ${game.id} - human human`, { context: { reducedMotion: 'reduce' } });
     await page.focus('#to-board');
@@ -97,6 +97,6 @@ for (const game of showcase.games) {
     );
     assert.deepEqual(all, Array(numbers.length).fill(true));
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }

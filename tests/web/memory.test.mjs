@@ -26,7 +26,7 @@ test('a reload brings the match back, with its seats and rules', async () => {
   await page.reload();
   await ready(page);
   assert.equal(await page.evaluate(() => window.vitrine.record()), record);
-  await page.context().close();
+  await page.close();
 });
 
 test('a reload while one looks back keeps the whole line and the place in it', async () => {
@@ -45,7 +45,7 @@ test('a reload while one looks back keeps the whole line and the place in it', a
   await command(page, 'play e5');
   await page.waitForFunction((key) => /^moves a1 e5$/m.test(localStorage.getItem(key)), kKey);
   assert.doesNotMatch(await stored(page), /^at /m);
-  await page.context().close();
+  await page.close();
 });
 
 test('a place kept beside the record is found again, and goes into the record with the next change', async () => {
@@ -68,7 +68,7 @@ test('a place kept beside the record is found again, and goes into the record wi
   await command(page, 'go 2');
   await page.waitForFunction((key) => /^moves a1 a2 a3\nat 2$/m.test(localStorage.getItem(key)), kKey);
   assert.equal(await stored(page, kPlace), null);
-  await page.context().close();
+  await page.close();
 });
 
 test('who sits where may change while one looks back', async () => {
@@ -80,7 +80,7 @@ test('who sits where may change while one looks back', async () => {
   await ready(page);
   const { ply, moves, seats } = await view(page);
   assert.deepEqual([ply, moves.length, seats[1].level], [0, 2, 4]);
-  await page.context().close();
+  await page.close();
 });
 
 test('a stored match that cannot be read is put aside, and the page says so', async () => {
@@ -101,7 +101,7 @@ test('a stored match that cannot be read is put aside, and the page says so', as
   assert.ok(await command(page, 'play a1'));
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#note-action')]);
   assert.equal(download.suggestedFilename(), 'vitrine-unreadable.txt');
-  await page.context().close();
+  await page.close();
 });
 
 /** Somebody else of the same origin takes all the room there is. */
@@ -124,7 +124,7 @@ test('a stored match is brought back though there is no room for another', async
   await page.reload();
   await ready(page);
   assert.equal((await view(page)).ply, 2);
-  await page.context().close();
+  await page.close();
 });
 
 test('what can neither be read nor put aside stays, and nothing is written over it', async () => {
@@ -140,7 +140,7 @@ test('what can neither be read nor put aside stays, and nothing is written over 
   await page.evaluate(() => localStorage.removeItem('other.0')); // there is room now, but nobody has seen to the old match
   await command(page, 'play b2');
   assert.equal(await stored(page), nonsense);
-  await page.context().close();
+  await page.close();
 });
 
 test('a stored match that stops the module is put aside, and the page begins anew', async () => {
@@ -174,7 +174,7 @@ test('a stored match that stops the module is put aside, and the page begins ane
     aside.map(([, text]) => text),
     ['a trap'],
   );
-  await page.context().close();
+  await page.close();
 });
 
 test('without storage the game goes on, and the page says once that it will not be remembered', async () => {
@@ -194,7 +194,7 @@ test('without storage the game goes on, and the page says once that it will not 
   await until_ply(page, 2);
   await page.locator('#note').waitFor({ state: 'hidden' });
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('storage that is full is no fault', async () => {
@@ -208,7 +208,7 @@ test('storage that is full is no fault', async () => {
   await command(page, 'play a1');
   await page.locator('#note-text', { hasText: 'will not be remembered' }).waitFor();
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('language and light are remembered', async () => {
@@ -229,7 +229,7 @@ test('language and light are remembered', async () => {
   );
   await page.click('#theme-button'); // back to what the device says: nothing to remember
   assert.equal(await stored(page, 'vitrine.1.theme'), null);
-  await page.context().close();
+  await page.close();
 });
 
 test('at a change view and record are written once for all who are told', async () => {
@@ -279,7 +279,7 @@ test('without storage the form warns before another game takes the place of a ru
   await command(page, 'new man_in_the_moon - human human', 'play a1');
   await page.click('#games [data-game="nonaga"]');
   assert.match(await page.locator('#new-match-running').textContent(), /gives it up/);
-  await page.context().close();
+  await page.close();
 });
 
 /** A second tab on the same storage. */
@@ -325,7 +325,7 @@ test('a tab writes only what was done in it, and never over what another tab has
   await ready(page);
   assert.equal(await line(page), 'a1 a2 e1 e2');
   for (const tab of [page, other]) assert.deepEqual(tab.problems ?? [], []);
-  await page.context().close();
+  await page.close();
 });
 
 test('what another page of this address stores does no harm', async () => {
@@ -342,5 +342,5 @@ test('what another page of this address stores does no harm', async () => {
   await command(page, 'play a2');
   assert.equal(await stored_line(page), 'b1 a2');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });

@@ -82,7 +82,7 @@ test('the museum’s label takes the place of ours, in each of its languages, wi
   await page.locator('.label-story', { hasText: 'Wood.' }).waitFor();
   assert.match(await told(page), /Inventarnummer 2017-3/);
   assert.deepEqual([warnings, page.problems], [[], []]);
-  await page.context().close();
+  await page.close();
 });
 
 test('the block names the games that may be chosen; an address chooses among them', () => {
@@ -104,10 +104,10 @@ test('the block’s language is the first one, after the address and the visitor
   await page.selectOption('#language', 'nl');
   await ready(await page.reload().then(() => page));
   assert.equal(await language(page), 'nl');
-  await page.context().close();
+  await page.close();
   const { page: asked } = await open_edited(block, '?lang=en', { context: { locale: 'de-DE' } });
   assert.equal(await language(asked), 'en');
-  await asked.context().close();
+  await asked.close();
 });
 
 for (const [what, block, line] of [
@@ -134,22 +134,22 @@ for (const [what, block, line] of [
       again.problems.filter((problem) => !/Content Security Policy/.test(problem)),
       [],
     );
-    await again.context().close();
-    await page.context().close();
+    await again.close();
+    await page.close();
   });
 }
 
 test('a saved copy keeps the museum’s words, and so does one without the block', async () => {
   const { page } = await open_edited('{"label": "Ours."}', '?game=nonaga&lang=en');
   const copy = await page.evaluate(() => document.documentElement.outerHTML);
-  await page.context().close();
+  await page.close();
   const again = await ready(await open(browser, `${file_of(`<!DOCTYPE html>\n${copy}`)}?game=nonaga&lang=en`));
   assert.match(await told(again), /^Ours\./);
-  await again.context().close();
+  await again.close();
   const bare = await ready(await open(browser, `${file_of(kPage.replace(kBlock, ''))}?lang=en&game=man_in_the_moon`));
   assert.match(await told(bare), /^New York/);
   assert.deepEqual(bare.problems, []);
-  await bare.context().close();
+  await bare.close();
 });
 
 test('the page around says the label: one line where the table stands alone, and every field is checked', async () => {
@@ -188,6 +188,6 @@ test('the page around says the label: one line where the table stands alone, and
   await send({});
   await line(/2017/); // maker and date again
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
   around.close();
 });

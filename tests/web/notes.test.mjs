@@ -66,7 +66,7 @@ for (const room of ['', '&ui=board', '&kiosk', '&kiosk&table=flat'])
       await page.click('#note-close');
       await page.locator('#note').waitFor({ state: 'hidden' });
       assert.deepEqual(page.problems, []);
-      await page.context().close();
+      await page.close();
     });
 
 test('in full screen a note and the bar of the replay are seen beside the table, and answer', async () => {
@@ -93,5 +93,5 @@ test('in full screen a note and the bar of the replay are seen beside the table,
   await page.locator('#replay').waitFor({ state: 'hidden' });
   assert.equal(await page.evaluate(() => document.fullscreenElement?.id), 'stage');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });

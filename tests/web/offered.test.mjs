@@ -50,12 +50,12 @@ async function* rooms(query) {
     const page = await ready(await open(browser, `${server.url}?lang=en${room}${query}`));
     yield { room, page: room === '&kiosk' ? await come_to_kiosk(page) : page };
     assert.deepEqual(page.problems, [], room);
-    await page.context().close();
+    await page.close();
   }
   const host = await serve_host(`<iframe src="${server.url}?lang=en${query}" width="1200" height="700"></iframe>`);
   const top = await open(browser, host.url, { width: 1280, height: 800 });
   yield { room: 'frame', page: await ready_frame(top) };
-  await top.context().close();
+  await top.close();
   host.close();
 }
 
@@ -91,7 +91,7 @@ test('with several the others are not there, and unknown names name nothing', { 
 async function record_of_other() {
   const page = await showcase.table(`new ${other} - human human`);
   const record = await page.evaluate(() => window.vitrine.record());
-  await page.context().close();
+  await page.close();
   return record;
 }
 
@@ -117,7 +117,7 @@ test('a record or a link of another game is refused in words, and the match stay
   const { game, ply, path } = await view(page);
   assert.deepEqual({ game, ply, path }, { game: before.game, ply: before.ply, path: before.path });
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a link that leaves the page leads to the same games', async () => {
@@ -144,9 +144,9 @@ test('a link that leaves the page leads to the same games', async () => {
     (await other.evaluate(() => window.vitrine.games())).map(({ id }) => id),
     [one],
   );
-  await other.context().close();
+  await other.close();
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a message of the host for another game is refused, running match or not', { skip: few }, async () => {
@@ -173,6 +173,6 @@ test('a message of the host for another game is refused, running match or not', 
   });
   await refused({ type: 'load', record });
   await refused({ type: 'new', game: other, replace: true });
-  await page.context().close();
+  await page.close();
   host.close();
 });

@@ -78,5 +78,5 @@ test('every game in the row and every diagram of its rules', async () => {
     }
   }
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });

@@ -82,7 +82,7 @@ test('the picture is saved as PNG and as SVG, from a server and from a file, by 
     await page.locator('#picture').waitFor({ state: 'hidden' });
     await page.locator('#picture img').waitFor({ state: 'detached' }); // a saved copy of the page does not carry it
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   }
 });
 
@@ -101,7 +101,7 @@ test('two pictures share no id', async () => {
     ids[0].filter((id) => ids[1].includes(id)),
     [],
   );
-  await page.context().close();
+  await page.close();
 });
 
 test('what the viewer may not see is not in the picture', async () => {
@@ -120,7 +120,7 @@ test('what the viewer may not see is not in the picture', async () => {
   await command(page, 'lift');
   const lifted = await picture();
   assert.ok(lifted.length > behind.length, `${lifted} against ${behind}`);
-  await page.context().close();
+  await page.close();
 });
 
 test('a frame that may not hand out files shows the picture to be kept, and the text of the SVG', async () => {
@@ -134,7 +134,7 @@ test('a frame that may not hand out files shows the picture to be kept, and the 
   await frame.click('#picture [data-close="svg"]');
   await frame.locator('#copy[open]').waitFor();
   assert.match(await frame.locator('#copy-text').inputValue(), /^<svg /);
-  await page.context().close();
+  await page.close();
   await host.close();
 });
 
@@ -149,5 +149,5 @@ test('the picture fits a phone, and what is pressed is fit for a finger', async 
     const { x, y, width, height } = await button.boundingBox();
     assert.ok(height >= 44 && x >= dialog.x && x + width <= dialog.x + dialog.width && y + height <= 640);
   }
-  await page.context().close();
+  await page.close();
 });

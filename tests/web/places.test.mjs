@@ -49,7 +49,7 @@ test('from a file, with the computer in its worker', async () => {
   await page.reload();
   await ready(page);
   assert.equal((await view(page)).ply, 2);
-  await page.context().close();
+  await page.close();
 });
 
 test('saved from the living document, opened from a file, played, saved and opened again', async () => {
@@ -78,9 +78,9 @@ test('saved from the living document, opened from a file, played, saved and open
       [],
     );
     html = await saved.evaluate(() => document.documentElement.outerHTML);
-    await saved.context().close();
+    await saved.close();
   }
-  await page.context().close();
+  await page.close();
 });
 
 test('in a sandboxed frame that may only run scripts', async () => {
@@ -102,7 +102,7 @@ test('in a sandboxed frame that may only run scripts', async () => {
   await frame.waitForFunction(() => window.vitrine.view().ply === 0 && !window.vitrine.view().over);
   assert.match(await frame.locator('#note-text').textContent(), /bleibt nicht erhalten/);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
   host.close();
 });
 
@@ -138,5 +138,5 @@ test('the policy is there, allows no network, and refuses what is put into the p
     ),
     'refused',
   );
-  await page.context().close();
+  await page.close();
 });

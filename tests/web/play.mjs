@@ -21,7 +21,7 @@ export async function open_showcase() {
   const [browser, server] = await Promise.all([launch(), serve_dist()]);
   const page = await ready(await open(browser, server.url));
   const registered = await page.evaluate(() => window.vitrine.games());
-  await page.context().close();
+  await page.close();
   return {
     browser,
     server,

@@ -76,7 +76,7 @@ for (const id of kTexts.games) {
       assert.equal(await page.getAttribute('html', 'lang'), language);
       assert.equal(await page.getAttribute('link[rel="canonical"]', 'href'), `${server.url}?game=${id}`);
       assert.deepEqual(page.problems, []);
-      await page.context().close();
+      await page.close();
     }
   });
 }
@@ -88,7 +88,7 @@ test('a game’s address follows the game on the table, once', async () => {
     await page.waitForSelector(`link[rel="canonical"][href="${server.url}?game=${game}"]`, { state: 'attached' });
     assert.equal(await page.locator('link[rel="canonical"]').count(), 1);
   }
-  await page.context().close();
+  await page.close();
 });
 
 test('the manifest’s icons and screenshots are there, as large as it says', () => {

@@ -236,7 +236,7 @@ test('every game in four languages on both papers, within the margins, in day', 
       assert_margins(sheet, format, where);
     }
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   }
 });
 
@@ -249,7 +249,7 @@ test('the rules carry their marks, and nothing that only a screen can do', async
   assert.ok(found.length >= marks, `${found.length} of ${marks} marks`);
   assert.doesNotMatch(sheet.text, /Practise|Try it|Text board|Menu|Learn/);
   assert.doesNotMatch(sheet.text, /= 5 cm/);
-  await page.context().close();
+  await page.close();
 });
 
 test('the browser’s own print has label and diagrams, however the rules were', async () => {
@@ -264,7 +264,7 @@ test('the browser’s own print has label and diagrams, however the rules were',
     assert.ok(area > diagrams * 5, `${query}: ${area} square centimetres for ${diagrams} diagrams`);
     assert.equal(await page.locator('#rules').getAttribute('open'), null);
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   }
 });
 
@@ -289,7 +289,7 @@ test('in a frame that may not print the page is as it was, and it is said', asyn
     page.problems.filter((problem) => !/Ignored call to 'print\(\)'/.test(problem)),
     [],
   );
-  await page.context().close();
+  await page.close();
   host.close();
 });
 
@@ -298,7 +298,7 @@ test('board and men are cut out at one true scale', async () => {
   for (const format of Object.keys(kPapers)) {
     const page = await laid_out(id);
     const sheet = await by_menu(page, format, 'all');
-    await page.context().close();
+    await page.close();
     assert.equal(sheet.text.match(/= 5 cm/g).length, 2);
     for (const number of [sheet.pages - 1, sheet.pages]) {
       const picture = sheet.picture(number);

@@ -13,7 +13,7 @@ before(async () => {
   [browser, server] = await Promise.all([launch(), serve_dist()]);
   const page = await ready(await open(browser, server.url));
   games = await page.evaluate(() => window.vitrine.games().map(({ id, puzzles }) => ({ id, puzzles })));
-  await page.context().close();
+  await page.close();
 });
 after(async () => {
   await browser.close();
@@ -85,7 +85,7 @@ test('by mouse: chosen in the dialog, shown, remembered, and the match comes bac
   await page.click('#learn-button');
   assert.equal(await page.locator('#learn-practice [data-done]').count(), 1);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('by finger: the day’s puzzle lies on the table whatever game it is of, and its link leads there', async () => {
@@ -111,8 +111,8 @@ test('by finger: the day’s puzzle lies on the table whatever game it is of, an
   assert.deepEqual([there.game, there.lesson.puzzle, there.lesson.number], [game, true, number]);
   assert.equal(there.lesson.stage, 'asking');
   assert.deepEqual([...page.problems, ...other.problems], []);
-  await other.context().close();
-  await page.context().close();
+  await other.close();
+  await page.close();
 });
 
 /** The puzzle that `today` is at that moment in a time zone. */
@@ -124,7 +124,7 @@ async function today_in(address, zone, moment) {
   const { game, lesson: puzzle } = await page.evaluate(() => window.vitrine.view());
   assert.equal(puzzle?.puzzle, true, zone);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
   return { game, number: puzzle.number };
 }
 
@@ -147,5 +147,5 @@ test('where one game is shown, no puzzle of another is', async () => {
   const page = await ready(await open(browser, `${server.url}?lang=en&game=nonaga&kiosk&puzzle=noni_coni.3`));
   assert.equal(await lesson(page), null);
   assert.equal((await page.evaluate(() => window.vitrine.view())).game, 'nonaga');
-  await page.context().close();
+  await page.close();
 });

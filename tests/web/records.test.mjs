@@ -54,7 +54,7 @@ test('the form for a new match shows every rule with its source mark, and begins
   assert.ok(await form.locator('input[value="rook"]').isChecked()); // the running match is the proposal
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'hidden' });
-  await page.context().close();
+  await page.close();
 });
 
 test('the form names the seats as the chosen rules do', async () => {
@@ -81,7 +81,7 @@ test('the form names the seats as the chosen rules do', async () => {
       await ask_for_new_match(page);
     }
   }
-  await page.context().close();
+  await page.close();
 });
 
 test('a record is saved, pasted back, and refused with the table’s own sentence', async () => {
@@ -101,7 +101,7 @@ test('a record is saved, pasted back, and refused with the table’s own sentenc
   await page.waitForFunction(() => document.getElementById('open-text').value.includes('e5'));
   await page.click('#open [data-close="open"]');
   await page.waitForFunction(() => window.vitrine.view().moves.length === 3);
-  await page.context().close();
+  await page.close();
 });
 
 test('opening a record asks before a running match of its game is lost, also one that waits', async () => {
@@ -131,7 +131,7 @@ test('opening a record asks before a running match of its game is lost, also one
   await page.click('#question-yes');
   await page.waitForFunction(() => window.vitrine.view().moves.length === 3);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('where the clipboard is closed, the text is shown to be copied', async () => {
@@ -144,7 +144,7 @@ test('where the clipboard is closed, the text is shown to be copied', async () =
   await from_menu(page, 'copy');
   await page.locator('#copy[open]').waitFor();
   assert.match(await page.locator('#copy-text').inputValue(), /^vitrine 1\n/);
-  await page.context().close();
+  await page.close();
 });
 
 test('a record survives the way into a fragment and back; what is no record does not', async () => {
@@ -201,8 +201,8 @@ test('a shared link opens its match; a running one gives way only when asked', a
   await guest.click('#question-yes');
   await guest.waitForFunction(() => window.vitrine.view().moves.length === 3);
   assert.deepEqual(guest.problems, []);
-  await guest.context().close();
-  await page.context().close();
+  await guest.close();
+  await page.close();
 });
 
 test('a link that is accepted closes what was open about the match before', async () => {
@@ -237,11 +237,11 @@ test('a link that is accepted closes what was open about the match before', asyn
   assert.match(await page.evaluate(() => localStorage.getItem('vitrine.1.match.five_field_kono')), /^result \*$/m);
   assert.equal(await page.locator('dialog[open]').count(), 0);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a link that was cut off is told so', async () => {
   const page = await open(browser, `${server.url}#match=d.AAAA`);
   await page.locator('#note-text', { hasText: 'no match that can be read' }).waitFor();
-  await page.context().close();
+  await page.close();
 });

@@ -78,7 +78,7 @@ test('the match is played through at the speed that is chosen, and stops at its 
   await page.click('#replay-play'); // from the start once more
   assert.equal(await ply(page), 0);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a touch elsewhere stops it, a pause goes on from there, and the match is left where it was', async () => {
@@ -98,7 +98,7 @@ test('a touch elsewhere stops it, a pause goes on from there, and the match is l
   await page.click('#replay-close');
   assert.equal(await ply(page), 3);
   assert.ok(await page.locator('#replay').isHidden());
-  await page.context().close();
+  await page.close();
 });
 
 test('another match puts the bar away; where no move was played it does not come', async () => {
@@ -112,7 +112,7 @@ test('another match puts the bar away; where no move was played it does not come
   await from_menu(page, 'replay');
   await page.locator('#note-text', { hasText: 'No move' }).waitFor();
   assert.ok(await page.locator('#replay').isHidden());
-  await page.context().close();
+  await page.close();
 });
 
 for (const [width, height, query] of [
@@ -135,5 +135,5 @@ for (const [width, height, query] of [
       const low = Math.max(...window.vitrine.controls().map(({ y, h }) => y + h));
       return low <= high; // the table has drawn itself for the room that is left
     }, canvas.height);
-    await page.context().close();
+    await page.close();
   });

@@ -33,7 +33,7 @@ async function goes_on(page) {
   await ready(page);
   assert.equal((await view(page)).ply, ply + 2);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 }
 
 const kHour = 3_600_000;
@@ -188,6 +188,6 @@ for (const [what, spoil] of [
     assert.ok(await page.evaluate((text) => Object.values(localStorage).includes(text), spoilt));
     assert.ok(await command(page, 'play a2-b3'));
     await until_ply(page, 2);
-    await page.context().close();
+    await page.close();
   });
 }

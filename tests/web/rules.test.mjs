@@ -35,7 +35,7 @@ test('a refusal leads to its rule, and the rule back to the table', async () => 
   await command(page, 'clear', 'play a1-b2');
   assert.equal(await page.locator('#rules-button').textContent(), 'Rules');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('by finger: a paragraph offers its lessons in the language of the page, and a lesson leads back to it', async () => {
@@ -54,7 +54,7 @@ test('by finger: a paragraph offers its lessons in the language of the page, and
   await page.tap('#rules-text .back');
   assert.equal(await page.evaluate(() => window.vitrine.view().lesson.number), lesson.number);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('by keyboard alone: from a lesson to its rule and back', async () => {
@@ -71,5 +71,5 @@ test('by keyboard alone: from a lesson to its rule and back', async () => {
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });

@@ -30,14 +30,14 @@ test('the menu hands out the page itself, which plays from the file', async () =
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const file = join(folder, 'vitrine.html');
   copyFileSync(path, file);
-  await page.context().close();
+  await page.close();
   const kept = await ready(await open(browser, pathToFileURL(file).href));
   await command(kept, 'new man_in_the_moon');
   await command(kept, 'play a3');
   assert.equal((await view(kept)).ply, 1);
   await open_menu(kept);
   assert.equal(await kept.isVisible('#save-page'), false); // it is one already
-  await kept.context().close();
+  await kept.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -60,5 +60,5 @@ test('the page is installed by its menu, once and only where the browser offers 
   assert.equal(await page.evaluate(() => window.prompts), 1);
   await open_menu(page);
   assert.equal(await page.isVisible('#install'), false);
-  await page.context().close();
+  await page.close();
 });

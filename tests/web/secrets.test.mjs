@@ -79,7 +79,7 @@ async function with_secrets(all) {
     await command(page, `new ${game.id} - ${persons(game)}`);
     if ((await view(page)).secrets) found.push(game);
   }
-  await page.context().close();
+  await page.close();
   return found;
 }
 
@@ -100,7 +100,7 @@ async function placing(game, times) {
       .split(' ');
     lines.push([0, 1].map((player) => texts.filter((_, ply) => moves[ply].by === player)));
   }
-  await page.context().close();
+  await page.close();
   return lines;
 }
 
@@ -142,7 +142,7 @@ for (const {
       const end = await everything(page, { picture: true });
       seen.push({ ...end, heard: [...new Set(end.heard)] }); // two announcements may become one
       assert.deepEqual(page.problems, []);
-      await page.context().close();
+      await page.close();
       runs.push(seen);
     }
     assert.deepEqual(runs[0], runs[1]);
@@ -158,7 +158,7 @@ for (const {
         second.length,
       );
       runs.push(await page.evaluate(() => window.asked));
-      await page.context().close();
+      await page.close();
     }
     assert.ok(runs[0].length >= second.length);
     assert.deepEqual(runs[0], runs[1]);
@@ -209,7 +209,7 @@ for (const {
       }
       seen.push(await everything(page, { picture: true }));
       assert.ok(questions > 0);
-      await page.context().close();
+      await page.close();
       runs.push(seen);
     }
     assert.deepEqual(runs[0], runs[1]);

@@ -61,6 +61,6 @@ for (const ui of ['', 'board'])
         assert.ok(!sideways, `${window}: nothing to scroll sideways`);
       }
       assert.deepEqual(page.problems, []);
-      await page.context().close();
+      await page.close();
     });
   }

@@ -136,7 +136,7 @@ for (const game of games)
     assert.ok(heard.peak > 0.05 && heard.peak < kLoudest, `${heard.peak}`);
     assert.ok(kMaterials.includes((await view(page)).material));
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 
 test('a move is heard from where it is made', async () => {
@@ -145,7 +145,7 @@ test('a move is heard from where it is made', async () => {
     const { site } = (await view(page)).places.find((place) => place.name === name);
     await press_site(page, site);
     const { sides } = await page.evaluate(() => window.heard());
-    await page.context().close();
+    await page.close();
     return (sides[1] - sides[0]) / (sides[0] + sides[1]);
   };
   const [left, middle, right] = [await balance('a3'), await balance('c2'), await balance('e3')];
@@ -168,7 +168,7 @@ test('one event, one stroke; jumps through the match are silent, a move played a
   await command(page, 'play nowhere');
   await page.waitForFunction(() => window.strokes === 3); // a soft no
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('a die lifted by hand is shaken no longer, and falls', async () => {
@@ -206,7 +206,7 @@ test('a die lifted by hand is shaken no longer, and falls', async () => {
   assert.ok(shaken >= 13 && stopped >= 12, `${told}`);
   assert.equal(lifted, shaken + 4);
   for (const counts of later) assert.deepEqual(counts, [lifted, stopped]);
-  await page.context().close();
+  await page.close();
 });
 
 test('however much comes at once, it is no louder than a room', async () => {
@@ -220,7 +220,7 @@ test('however much comes at once, it is no louder than a room', async () => {
   assert.ok(began > 5, `${began}`);
   const { peak: loudest } = await page.evaluate(() => window.heard());
   assert.ok(loudest > 0.2 && loudest < kLoudest, `${loudest}`);
-  await page.context().close();
+  await page.close();
 });
 
 test('nothing is heard unless it was asked for', async () => {
@@ -231,12 +231,12 @@ test('nothing is heard unless it was asked for', async () => {
     assert.deepEqual([(await view(page)).ply, await strokes(page)], [1, 0], query);
     assert.equal(await page.evaluate(() => window.contexts.length), 0, query);
     assert.equal(await page.locator('#sound-button').evaluate((button) => button.hidden), query.includes('mute'));
-    await page.context().close();
+    await page.close();
   }
   const page = await come_to_kiosk(await opened(`${kTwo}&kiosk=1&sound=on`));
   await press_site(page, 0);
   assert.equal(await strokes(page), 1);
-  await page.context().close();
+  await page.close();
 });
 
 test('the switch has a name in every language, sounds at once, and is remembered', async () => {
@@ -261,7 +261,7 @@ test('the switch has a name in every language, sounds at once, and is remembered
   assert.equal(await page.evaluate(() => window.contexts[0].state), 'suspended');
   await press_site(page, 2);
   assert.deepEqual([(await view(page)).ply, await strokes(page)], [2, 1]);
-  await page.context().close();
+  await page.close();
 });
 
 test('a page that is not seen is silent, and its device rests', async () => {
@@ -279,7 +279,7 @@ test('a page that is not seen is silent, and its device rests', async () => {
   assert.equal(await hide(false), 'running');
   await press_site(page, 2);
   assert.equal(await strokes(page), 2);
-  await page.context().close();
+  await page.close();
 });
 
 test('a frame is silent until its host, or its visitor, asks', async () => {
@@ -308,7 +308,7 @@ test('a frame is silent until its host, or its visitor, asks', async () => {
   assert.equal(await again.evaluate(() => window.strokes), 1);
   await send(page, { type: 'setSound', sound: 'loud' });
   await page.waitForFunction(() => window.heard.some(({ type, text }) => type === 'error' && /“sound”/.test(text)));
-  await page.context().close();
+  await page.close();
   host.close();
 
   const muted = await frame_of('&mute');
@@ -316,7 +316,7 @@ test('a frame is silent until its host, or its visitor, asks', async () => {
   await muted.page.waitForFunction(() => window.heard.some(({ text }) => text === 'There is no sound here.'));
   await press_site(muted.frame, 0);
   assert.equal(await muted.frame.evaluate(() => window.strokes), 0);
-  await muted.page.context().close();
+  await muted.page.close();
   muted.host.close();
 });
 
@@ -330,5 +330,5 @@ test('without Web Audio the table is played on all the same', async () => {
   await press_site(page, 0);
   assert.equal((await view(page)).ply, 1);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });

@@ -40,7 +40,7 @@ test('label and loading state are there before the payload arrives', async () =>
   send_rest();
   await ready(page);
   await page.locator('#loading').waitFor({ state: 'hidden' });
-  await page.context().close();
+  await page.close();
   slow.closeAllConnections();
   slow.close();
 });
@@ -81,7 +81,7 @@ test('without a network the service worker still opens the page, by a game’s o
     'nl',
   ]);
   await assert.rejects(page.goto(`${server.url}about.html`)); // the host's own
-  await page.context().close();
+  await page.close();
 });
 
 test('from a file it fetches nothing at all', async () => {
@@ -106,7 +106,7 @@ test('a browser that is too old is told so in words', async () => {
   });
   await page.locator('#loading', { hasText: 'too old' }).waitFor();
   assert.ok(await page.locator('#label-name').isVisible());
-  await page.context().close();
+  await page.close();
 });
 
 for (const [language, words] of [
@@ -127,7 +127,7 @@ for (const [language, words] of [
     await page.click('#loading summary');
     await detail.waitFor();
     await Promise.all([page.waitForEvent('load'), page.click('#loading button')]);
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -160,7 +160,7 @@ for (const [what, kinds] of [
     await page.click('#drawing', { position: { x: 2, y: 2 } });
     await page.locator('#drawing [data-state="selected"]').waitFor({ state: 'hidden' });
     assert.deepEqual(page.problems, []);
-    await page.context().close();
+    await page.close();
   });
 }
 
@@ -178,7 +178,7 @@ test('by finger on a phone without WebGL: the picture and the prompt under it', 
   await page.waitForFunction(() => window.vitrine.view().ply === 1);
   assert.ok(await page.locator('#prompt').evaluate((prompt) => prompt.getBoundingClientRect().bottom <= innerHeight));
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('Tab and the browser’s own keys are not swallowed by the canvas', async () => {
@@ -196,7 +196,7 @@ test('Tab and the browser’s own keys are not swallowed by the canvas', async (
   assert.deepEqual(taken, ['ArrowDown', ' ', 'u', 'г']); // a letter of another script is known by its place
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'learn-button');
-  await page.context().close();
+  await page.close();
 });
 
 test('nothing takes the focus on load, and the title names the game', async () => {
@@ -206,5 +206,5 @@ test('nothing takes the focus on load, and the title names the game', async () =
   const { gameName } = await view(page);
   await page.waitForFunction((name) => document.title === `${name} · Vitrine`, gameName);
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });

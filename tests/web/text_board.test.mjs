@@ -56,7 +56,7 @@ test('a whole match by keyboard alone', async () => {
     `${seen.ply}. ${seen.seats[seen.moves.at(-1).by].name} ${seen.moves.at(-1).words}`,
   );
   assert.deepEqual(page.problems, []);
-  await page.context().close();
+  await page.close();
 });
 
 test('notation is played with Enter, and a wrong one is refused aloud, twice if need be', async () => {
@@ -77,7 +77,7 @@ test('notation is played with Enter, and a wrong one is refused aloud, twice if 
   await page.waitForFunction((before) => document.getElementById('urgent').textContent === `${before}\u00a0`, first);
   assert.equal((await view(page)).ply, 1);
   await page.waitForFunction(() => document.getElementById('urgent').textContent === ''); // cleared in its own time
-  await page.context().close();
+  await page.close();
 });
 
 test('a capture is heard in words, and stands so in the list of moves', async () => {
@@ -90,7 +90,7 @@ test('a capture is heard in words, and stands so in the list of moves', async ()
   await page.locator('#polite', { hasText: 'White: d2 to d1, captures b1 and c1.' }).waitFor({ state: 'attached' });
   assert.equal(await page.locator('#moves [aria-current]').textContent(), '1. White d2 to d1, captures b1 and c1');
   assert.equal((await view(page)).moves[0].text, 'd2-d1 x b1 c1'); // a host is told the text
-  await page.context().close();
+  await page.close();
 });
 
 test('letters tell the last move, the possible ones, the place and what is expected; u and r take back and replay', async () => {
@@ -114,7 +114,7 @@ test('letters tell the last move, the possible ones, the place and what is expec
   await hears('r', /Played again/);
   assert.equal((await view(page)).ply, 1);
   assert.equal(await focused_site(page), 12);
-  await page.context().close();
+  await page.close();
 });
 
 test('cells say in words what stands there and what can be done', async () => {
@@ -134,7 +134,7 @@ test('cells say in words what stands there and what can be done', async () => {
   assert.equal(await cell(3), 'd1, empty, can go here');
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('[data-site="8"]').ariaLabel === 'd2, white man, can move');
-  await page.context().close();
+  await page.close();
 });
 
 test('a refusal is heard at once', async () => {
@@ -147,7 +147,7 @@ test('a refusal is heard at once', async () => {
   await page.waitForFunction(() =>
     document.getElementById('urgent').textContent.startsWith('There is nothing to play again'),
   );
-  await page.context().close();
+  await page.close();
 });
 
 test('the focus stays where it is while the computer moves', async () => {
@@ -157,7 +157,7 @@ test('the focus stays where it is while the computer moves', async () => {
   await until_ply(page, 2);
   assert.equal(await focused_site(page), 6);
   await page.locator('#polite', { hasText: 'Black:' }).waitFor({ state: 'attached' });
-  await page.context().close();
+  await page.close();
 });
 
 test('the move list goes anywhere; from there the computer plays on when asked', async () => {
@@ -172,7 +172,7 @@ test('the move list goes anywhere; from there the computer plays on when asked',
   await page.click('#continue');
   await until_ply(page, 2);
   assert.equal(await page.evaluate(() => document.activeElement.id), 'prompt');
-  await page.context().close();
+  await page.close();
 });
 
 test('resigning asks first; a draw too', async () => {
@@ -189,7 +189,7 @@ test('resigning asks first; a draw too', async () => {
   await page.click('#question-yes');
   await page.waitForFunction(() => window.vitrine.view().over);
   assert.match((await view(page)).result, /^White wins/);
-  await page.context().close();
+  await page.close();
 });
 
 test('a seat can be handed to the computer', async () => {
@@ -197,7 +197,7 @@ test('a seat can be handed to the computer', async () => {
   await page.selectOption('#seats select[name="seat-0"]', 'computer=1');
   await until_ply(page, 1);
   assert.equal((await view(page)).seats[0].level, 1);
-  await page.context().close();
+  await page.close();
 });
 
 test('what each player has reached is listed, in the words of the language, once the game counts it', async () => {
@@ -217,7 +217,7 @@ test('what each player has reached is listed, in the words of the language, once
   assert.ok((await listed()).includes('Green-Red: points: 0'));
   await page.selectOption('#language', 'fr');
   await page.locator('#beside', { hasText: 'Noir-Jaune : points : 8' }).waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 for (const [width, height] of [
@@ -242,6 +242,6 @@ for (const [width, height] of [
     assert.ok(await page.evaluate(() => document.activeElement.matches('#grid .cell')));
     await page.click('#text-board-button');
     await page.locator('#text-board').waitFor({ state: 'hidden' });
-    await page.context().close();
+    await page.close();
   });
 }

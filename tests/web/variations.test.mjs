@@ -32,7 +32,7 @@ async function open_list(options = {}, query = '') {
 async function close(page) {
   assert.deepEqual(page.problems, []);
   assert.equal(await page.evaluate(() => window.broken), undefined);
-  await page.context().close();
+  await page.close();
 }
 
 /** The list as one reads it: a row a move, with what stands under it. */
