@@ -10,7 +10,7 @@ import { PNG } from 'pngjs';
 import { file_url, kDist, serve_dist, serve_host } from '../web/browser.mjs';
 import { touch_by_keyboard } from '../web/by_keyboard.mjs';
 import { choices, play } from '../web/play.mjs';
-import { kEngines, until } from './browsers.mjs';
+import { kEngines, kLongest, until } from './browsers.mjs';
 
 const kLeastColours = 60; // of a board that is drawn
 const view = (page) => page.evaluate(() => window.vitrine.view());
@@ -44,15 +44,22 @@ async function colours(page, window = page) {
   return { count: found.size, black: black / all };
 }
 
-/** Where a site is in the window. */
+/** Where a site is in the window, once it stays there. */
 async function point(page, site) {
   const at = await page.evaluate(async (wanted) => {
-    await new Promise((resolve) => setTimeout(resolve, 50)); // a board that has grown is drawn anew
-    const canvas = document.getElementById('canvas').getBoundingClientRect();
-    const middle = window.vitrine.where(wanted);
-    if (middle && canvas.width > 0) return { x: canvas.left + middle.x, y: canvas.top + middle.y };
-    const drawn = document.querySelector(`#drawing [data-site="${wanted}"]`)?.getBoundingClientRect();
-    return drawn ? { x: drawn.left + drawn.width / 2, y: drawn.top + drawn.height / 2 } : null;
+    const look = () => {
+      const canvas = document.getElementById('canvas').getBoundingClientRect();
+      const middle = window.vitrine.where(wanted);
+      if (middle && canvas.width > 0) return { x: canvas.left + middle.x, y: canvas.top + middle.y };
+      const drawn = document.querySelector(`#drawing [data-site="${wanted}"]`)?.getBoundingClientRect();
+      return drawn ? { x: drawn.left + drawn.width / 2, y: drawn.top + drawn.height / 2 } : null;
+    };
+    for (let before = null; ; ) {
+      await new Promise((resolve) => setTimeout(resolve, 50)); // a board that has grown is drawn anew
+      const now = look();
+      if (!now || (now.x === before?.x && now.y === before.y)) return now;
+      before = now;
+    }
   }, site);
   assert.ok(at, `site ${site} is nowhere on the table`);
   return at;
@@ -70,8 +77,11 @@ const kPolicy = /^Error: Content-Security-Policy/;
 async function visit(page, { window = page, keeps = true, excused = null } = {}) {
   await ready(page);
   await until(page, () => window.vitrine.frames() > 0 || document.querySelector('#drawing svg') !== null);
-  const drawn = await colours(page, window);
-  assert.ok(drawn.count >= kLeastColours, `only ${drawn.count} colours on the table`);
+  for (const last = Date.now() + kLongest; ; ) {
+    const { count } = await colours(page, window); // a browser may show a frame later than it was drawn
+    if (count >= kLeastColours) break;
+    assert.ok(Date.now() < last, `only ${count} colours on the table`);
+  }
   const before = await view(page);
   assert.equal(before.ply, 0);
   await click(page, choices(before)[0]);
