@@ -247,12 +247,13 @@ export function try_engine(engine) {
   };
   before(async () => {
     tools.folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
-    [tools.browser, tools.server] = await Promise.all([start({ webgl: true }), serve_dist()]);
+    tools.server = await serve_dist();
+    tools.browser = await start({ webgl: true });
   });
   after(async () => {
     rmSync(tools.folder, { recursive: true, force: true });
-    await tools.browser.close();
-    await tools.server.close();
+    await tools.server?.close(); // what has not begun need not end
+    await tools.browser?.close();
   });
   afterEach(() => tools.close_pages());
   try_with_webgl(engine, { touch, tools });
