@@ -62,7 +62,8 @@ export async function fuzz(minutes) {
   );
   const found = join(build_folder('fuzz'), 'found/');
   mkdirSync(found, { recursive: true });
-  const seconds = Math.max(1, Math.round((minutes * 60 * kJobs) / (2 * names.length)));
+  const runs = [...names, ...names];
+  const seconds = Math.max(1, Math.round(minutes * 60 * Math.min(1, kJobs / runs.length)));
   const harness = (name) =>
     run(join(build_folder('fuzz'), `vitrine_fuzz_${name}`), [
       `-max_total_time=${seconds}`,
@@ -81,7 +82,7 @@ export async function fuzz(minutes) {
     run(process.execPath, ['--test', join('tests/fuzz', 'page.test.mjs')], {
       env: { VITRINE_FUZZ_RUNS: String(Math.round(kPageRuns * minutes)) },
     });
-  const ends = await Promise.allSettled([page(), each_in_parallel([...names, ...names], harness)]);
+  const ends = await Promise.allSettled([page(), each_in_parallel(runs, harness)]);
   const failure = ends.find(({ status }) => status === 'rejected');
   if (failure) throw failure.reason;
 }

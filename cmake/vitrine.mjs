@@ -110,6 +110,7 @@ async function run_browser_tests(folder = 'tests/web', beginning = '') {
   const at_once = `--test-concurrency=${kJobs + 2}`; // a page waits now and then
   const failed = build_folder('failed_tests.txt');
   mkdirSync(dirname(failed), { recursive: true });
+  rmSync(failed, { force: true });
   const reporters = [
     ['spec', 'stdout'],
     ['./cmake/slowest.mjs', 'stdout'],

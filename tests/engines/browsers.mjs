@@ -8,7 +8,7 @@ import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
 import { createServer } from 'node:net';
 
 const kWide = { width: 1000, height: 800 };
-export const kLongest = 30_000; // milliseconds until something must have happened
+const kLongest = 30_000; // milliseconds until something must have happened
 const kRevival = 3000; // milliseconds in which a page has put a fresh module in the place of a broken one
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

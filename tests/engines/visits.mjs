@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
-import { file_url, kDist, serve_dist, serve_host } from '../web/browser.mjs';
+import { file_url, kDist, next_frames, serve_dist, serve_host } from '../web/browser.mjs';
 import { touch_by_keyboard } from '../web/by_keyboard.mjs';
 import { choices, play } from '../web/play.mjs';
-import { kEngines, kLongest, until } from './browsers.mjs';
+import { kEngines, until } from './browsers.mjs';
 
 const kLeastColours = 60; // of a board that is drawn
 const view = (page) => page.evaluate(() => window.vitrine.view());
@@ -77,11 +77,9 @@ const kPolicy = /^Error: Content-Security-Policy/;
 async function visit(page, { window = page, keeps = true, excused = null } = {}) {
   await ready(page);
   await until(page, () => window.vitrine.frames() > 0 || document.querySelector('#drawing svg') !== null);
-  for (const last = Date.now() + kLongest; ; ) {
-    const { count } = await colours(page, window); // a browser may show a frame later than it was drawn
-    if (count >= kLeastColours) break;
-    assert.ok(Date.now() < last, `only ${count} colours on the table`);
-  }
+  await next_frames(page); // what was drawn is shown
+  const drawn = await colours(page, window);
+  assert.ok(drawn.count >= kLeastColours, `only ${drawn.count} colours on the table`);
   const before = await view(page);
   assert.equal(before.ply, 0);
   await click(page, choices(before)[0]);

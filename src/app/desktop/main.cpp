@@ -1,4 +1,4 @@
-// The table in a window of its own. Each argument is a command (app/model/commands.h): vitrine_table "new nonaga -
+// The table in a window of its own. Each argument is a command (app/model/commands.h): vitrine_table "new <game> -
 // human computer=3" "language nl".
 #include <SDL.h>
 
