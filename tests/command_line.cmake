@@ -63,6 +63,12 @@ expect(2 "--games takes exactly one value\\." match ${game} --first random --sec
 expect(2 "--games takes exactly one value\\." match ${game} --first random --second random --games 1 --games 1)
 expect(2 "--games takes a whole number from 1 to 1000000, not “0”\\." match ${game} --first random --second random --games 0)
 expect(2 "requires --climb\\." tune ${game} --against random)
+expect(2 "--men takes 4 to 7 in that game\\." solve man_in_the_moon --men 8)
+expect(2 "takes no --men\\." solve five_field_kono --men 5)
+expect(2 "cannot be solved; under these it can: stuck=pass,win=strict;" solve five_field_kono --setup win=vacated)
+expect(2 "cannot be solved; these can: " solve nonaga)
+expect(0 "w 0,0 0: won in 9\n    [a-e1-5]+-[a-e1-5]+  .*one move deep by the rules: all agree"
+  solve man_in_the_moon --men 4 --setup quiet=20 --sample 100 --position "5/5/1W3/1B1W1/B4 w 0,0 0")
 expect(2 "cannot be read\\." record ${CMAKE_CURRENT_LIST_DIR}/nothing)
 
 # The parts of a task add up to the whole, a run that was interrupted goes on, and a log of another task is refused.

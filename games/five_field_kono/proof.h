@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/solver.h"
 #include "games/five_field_kono/rules.h"
 
 namespace vitrine::five_field_kono {
@@ -118,5 +119,8 @@ class StrictProof {
   std::size_t next_ = 0;
   std::uint64_t won_ = 0, lost_ = 0;
 };
+
+// Of the whole table.
+const Solver& solver();
 
 }  // namespace vitrine::five_field_kono

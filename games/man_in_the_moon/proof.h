@@ -24,6 +24,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/solver.h"
 #include "games/man_in_the_moon/rules.h"
 
 namespace vitrine::man_in_the_moon {
@@ -66,5 +67,8 @@ class Endgames final : public Proof {
   class Solver;
   std::unique_ptr<Solver> solver_;
 };
+
+// Of all classes.
+const Solver& solver();
 
 }  // namespace vitrine::man_in_the_moon

@@ -66,7 +66,7 @@ struct TrainAsked : PartAsked {
 
 struct SolveAsked : PartAsked {
   const Game* game = nullptr;
-  std::optional<std::string> win, setup, position;
+  std::optional<std::string> setup, position;
   std::optional<std::uint64_t> men;
   std::uint64_t sample = 100'000, seed = 1;
 };

@@ -193,20 +193,17 @@ void add_solve(CLI::App& all, Run& run, SolveAsked& asked) {
   CLI::App& solve =
       command(all, run, "solve", run_solve, asked, "Proves what every position of a game is worth, and checks itself.");
   game(solve, asked.game)->required();
-  CLI::Option* win = text(solve, "--win", asked.win, "rule", "the one rule of five_field_kono to solve under")
-                         ->check(CLI::IsMember(std::vector<std::string>{"strict", "fill"}));
-  setup(solve, asked.setup)->excludes(win);
-  number(solve, "--men", asked.men, 4, 100, "of man_in_the_moon, at most so many; 6 if none is given, 7 is the most");
+  setup(solve, asked.setup);
+  number(solve, "--men", asked.men, 1, 1'000, "positions of at most so many men; by itself what takes a few seconds");
   position(solve, asked.position);
   number(solve, "--sample", asked.sample, 0, 1'000'000'000, "how many positions to work out again by the rules");
   number(solve, "--seed", asked.seed, 0, 999'999'999'999'999'999, "chooses which positions");
   parts(solve, asked);
   solve.footer(
-      "five_field_kono: win=strict and win=fill, one after the other unless one is chosen; 1.2 GB of memory.\n"
-      "man_in_the_moon: every position of at most 6 men, under every setup unless one is chosen.\n"
-      "Prints how many positions are won, lost and drawn for the side to move, the longest win, and Kono's start.\n"
-      "--position tells the value of a position and of each move in it, with the distance in moves.\n"
-      "The sample is worked out one move deep. A difference ends with code 1.");
+      "Under every setup that can be solved, one after the other, unless one is chosen. Prints how many positions are\n"
+      "won, lost and drawn for the side to move, and the longest win. --position tells the value of a position and of\n"
+      "each move in it, with the distance in moves. The sample is worked out one move deep; a difference ends with\n"
+      "code 1.");
 }
 
 void add_puzzles(CLI::App& all, Run& run, PuzzlesAsked& asked) {

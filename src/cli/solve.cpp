@@ -1,38 +1,116 @@
-// `vitrine solve`: chooses the solver; what solvers print and check in the same way.
+// `vitrine solve`: works out what positions are worth, tells it, and checks it by the rules of the game.
 #include <algorithm>
+#include <cinttypes>
 #include <cstdio>
 
+#include "cli/commands.h"
 #include "cli/log.h"
-#include "cli/solvers.h"
+#include "core/look_ahead.h"
+#include "games/solvers.h"
 
 namespace vitrine::cli {
 namespace {
 
-struct Solver {
-  std::string_view game;
-  int (*run)(const SolveAsked&);
-};
-constexpr Solver kSolvers[] = {{"five_field_kono", solve_kono}, {"man_in_the_moon", solve_moon}};
-
-}  // namespace
-
-int run_solve(const SolveAsked& asked) {
-  const auto solver = std::ranges::find(kSolvers, asked.game->info().id, &Solver::game);
-  if (solver != std::end(kSolvers)) return solver->run(asked);
-  std::string solved;
-  for (const Solver& known : kSolvers) solved += (solved.empty() ? "" : ", ") + std::string(known.game);
-  return misused("That game cannot be solved; these can: " + solved + ".");
+// "won in 5", "draw".
+std::string words(Proven value) {
+  if (value.score == 0) return "draw";
+  return (value.score > 0 ? "won in " : "lost in ") + std::to_string(value.moves);
 }
 
-int solve_each(const SolveAsked& asked, const std::vector<Setup>& setups,
-               bool (*solve)(const SolveAsked&, const Setup&, const std::optional<Position>&)) {
+// Of a position that must have been solved.
+Known known_of(const Solution& solution) {
+  return [&solution](const Position& position) {
+    const auto value = solution.value(position);
+    VITRINE_CHECK(value);
+    return *value;
+  };
+}
+
+void print_counts(const Game& game, const Solution& solution) {
+  const std::string apart(solution.apart());
+  std::printf("  %-5s %10s %10s %10s %10s  longest win and loss, the hardest to win\n", "men", "won", "lost", "drawn",
+              apart.c_str());
+  for (const Solution::Counts& counts : solution.counts()) {
+    std::printf("  %-5s %10" PRIu64 " %10" PRIu64 " %10" PRIu64 " %10" PRIu64 " %8d %8d  %s\n", counts.kind.c_str(),
+                counts.won, counts.lost, counts.drawn, counts.apart, counts.longest_win, counts.longest_loss,
+                counts.hardest ? game.position_text(*counts.hardest).c_str() : "-");
+  }
+}
+
+// The position's value and that of each move.
+void print_position(const Game& game, const Position& position, const Solution& solution) {
+  const auto value = solution.value(position);
+  std::printf("  %s: %s\n", game.position_text(position).c_str(), value ? words(*value).c_str() : "not solved");
+  if (!value) return;
+  MoveList moves;
+  game.legal_moves(position, moves);
+  for (const Move move : moves) {
+    Position after;
+    game.apply(position, move, after);
+    // As the player who makes the move sees it.
+    const Proven seen = looked_ahead(game, game.to_move(position), after, known_of(solution));
+    std::printf("    %s  %s\n", game.move_text(position, move).c_str(), words(seen).c_str());
+  }
+}
+
+// Whether positions drawn by lot are worth what one move of looking ahead makes of them; false after a sentence about
+// the first that is not.
+bool sample_holds(const Game& game, const Solution& solution, std::uint64_t sample, Rng& rng) {
+  const Known known = known_of(solution);
+  for (std::uint64_t i = 0; i < sample; ++i) {
+    const Position position = solution.any(rng);
+    const Proven derived = looked_ahead(game, position, known), told = known(position);
+    if (derived == told) continue;
+    std::printf("  does not hold: %s: %s by its moves, told is %s\n", game.position_text(position).c_str(),
+                words(derived).c_str(), words(told).c_str());
+    return false;
+  }
+  return true;
+}
+
+bool check(const SolveAsked& asked, const Solution& solution) {
+  Rng rng(asked.seed);
+  const double before = seconds();
+  bool right = sample_holds(*asked.game, solution, asked.sample, rng);
+  std::printf("  sample of %" PRIu64 ", seed %" PRIu64 ", one move deep by the rules: %s, %.1f s\n", asked.sample,
+              asked.seed, right ? "all agree" : "not right", seconds() - before);
+  for (const Solution::Check& check : solution.checks(asked.sample, rng)) {
+    std::printf("  %s: %s\n", check.what.c_str(), check.holds ? "all agree" : "not right");
+    right = right && check.holds;
+  }
+  std::fflush(stdout);
+  return right;
+}
+
+// Under one setup; kBad if something does not hold.
+int solve(const SolveAsked& asked, const Solver& solver, int men, const Setup& setup,
+          const std::optional<Position>& position) {
   const Game& game = *asked.game;
-  auto log =
-      Log::open(asked, "solve " + std::string(game.info().id) + " --men " + std::to_string(asked.men.value_or(0)) +
-                           " --sample " + std::to_string(asked.sample) + " --seed " + std::to_string(asked.seed) +
-                           " --position " + asked.position.value_or(""));
+  std::printf("%s %s\n", std::string(game.info().id).c_str(), setup_text(game, setup).c_str());
+  std::fflush(stdout);
+  const double before = seconds();
+  const auto solution = solver.solve(setup, men);
+  if (!solution) return misused("There is not enough memory to solve that.");
+  const double time = seconds() - before;
+
+  print_counts(game, *solution);
+  if (const auto start = solution->value(game.start(setup))) std::printf("  start: %s\n", words(*start).c_str());
+  const auto [now, most] = solution->bytes();
+  std::printf("  solved in %.2f s, %.1f MB, %.1f MB meanwhile\n", time, static_cast<double>(now) / 1e6,
+              static_cast<double>(most) / 1e6);
+  if (position) print_position(game, *position, *solution);
+  std::fflush(stdout);
+  return check(asked, *solution) ? kGood : kBad;
+}
+
+// Each setup in turn, or those that fall to this part; a position that was asked for is read by its rules.
+int solve_each(const SolveAsked& asked, const Solver& solver, int men, const std::vector<Setup>& setups) {
+  const Game& game = *asked.game;
+  auto log = Log::open(asked, "solve " + std::string(game.info().id) + " --men " + std::to_string(men) + " --sample " +
+                                  std::to_string(asked.sample) + " --seed " + std::to_string(asked.seed) +
+                                  " --position " + asked.position.value_or(""));
   if (!log) return kMisused;
-  bool right = true;
+  int code = kGood;
   for (std::size_t i = 0; i < setups.size(); ++i) {
     std::optional<Position> position;
     if (asked.position) position = position_from(game, setups[i], asked.position);
@@ -41,55 +119,60 @@ int solve_each(const SolveAsked& asked, const std::vector<Setup>& setups,
     if (const auto known = log->find(name)) {
       std::printf("%s: solved before, %s\n", name.c_str(), known->c_str());
     } else if (log->takes(i)) {
-      const bool holds = solve(asked, setups[i], position);
-      if (holds) log->add(name, "all agree");  // else it is looked at again the next time
-      right = right && holds;
+      const int solved = solve(asked, solver, men, setups[i], position);
+      if (solved == kMisused) return kMisused;
+      if (solved == kGood) log->add(name, "all agree");  // else it is looked at again the next time
+      code = std::max(code, solved);
     }
   }
-  return right ? kGood : kBad;
+  return code;
 }
 
-std::string words(Proven value) {
-  if (value.score == 0) return "draw";
-  return (value.score > 0 ? "won in " : "lost in ") + std::to_string(value.moves);
+template <class Texts>
+std::string listed(const Texts& texts) {
+  std::string all;
+  for (const auto& text : texts) (all += all.empty() ? "" : "; ") += text;
+  return all;
 }
 
-Position read(const Game& game, const Setup& setup, const std::string& text) {
-  const Parsed<Position> parsed = game.parse_position(setup, text);
-  VITRINE_CHECK(!refusal(parsed));
-  return std::get<Position>(parsed);
+// How many men the solver is to take; nothing after a sentence.
+std::optional<int> men_from(const SolveAsked& asked, const Solver& solver) {
+  const auto bounds = solver.men();
+  if (!asked.men) return bounds ? bounds->usual : 0;
+  if (!bounds) return misused("That game is solved with all its men: it takes no --men."), std::nullopt;
+  const int men = static_cast<int>(*asked.men);
+  if (men >= bounds->least && men <= bounds->most) return men;
+  misused("--men takes " + std::to_string(bounds->least) + " to " + std::to_string(bounds->most) + " in that game.");
+  return std::nullopt;
 }
 
-bool holds(const Game& game, const Position& position, const Known& known) {
-  const Proven derived = looked_ahead(game, position, known), told = known(position);
-  return derived == told ||
-         differs(game.position_text(position), words(derived) + " by its moves, in the table " + words(told));
-}
+}  // namespace
 
-bool differs(const std::string& position_text, const std::string& what) {
-  std::printf("  does not hold: %s: %s\n", position_text.c_str(), what.c_str());
-  return false;
-}
-
-void tell(const Game& game, const Position& position,
-          const std::function<std::optional<Proven>(const Position&)>& known) {
-  const std::string text = game.position_text(position);
-  const auto value = known(position);
-  std::printf("  %s: %s\n", text.c_str(), value ? words(*value).c_str() : "not in the table");
-  if (!value) return;
-  MoveList moves;
-  game.legal_moves(position, moves);
-  for (const Move move : moves) {
-    Position after;
-    game.apply(position, move, after);
-    // As the player who makes the move sees it.
-    const Proven seen = looked_ahead(game, game.to_move(position), after, [&](const Position& next) {
-      const auto told = known(next);
-      VITRINE_CHECK(told);
-      return *told;
-    });
-    std::printf("    %s  %s\n", game.move_text(position, move).c_str(), words(seen).c_str());
+int run_solve(const SolveAsked& asked) {
+  const Game& game = *asked.game;
+  const auto games = solved_games();
+  const auto found = std::ranges::find(games, game.info().id, &SolvedGame::id);
+  if (found == games.end()) {
+    std::vector<std::string_view> ids;
+    for (const SolvedGame& each : games) ids.push_back(each.id);
+    return misused("That game cannot be solved; these can: " + listed(ids) + ".");
   }
+  const Solver& solver = found->solver;
+  const auto men = men_from(asked, solver);
+  if (!men) return kMisused;
+
+  std::vector<Setup> setups = solver.setups();
+  if (asked.setup) {
+    const auto chosen = setup_from(game, *asked.setup);
+    if (!chosen) return kMisused;
+    if (std::ranges::find(setups, *chosen) == setups.end()) {
+      std::vector<std::string> texts;
+      for (const Setup& setup : setups) texts.push_back(setup_text(game, setup));
+      return misused("Under that setup the game cannot be solved; under these it can: " + listed(texts) + ".");
+    }
+    setups = {*chosen};
+  }
+  return solve_each(asked, solver, *men, setups);
 }
 
 }  // namespace vitrine::cli

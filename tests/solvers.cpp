@@ -1,0 +1,69 @@
+// What `vitrine solve` asks of each game that can be solved.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "core/look_ahead.h"
+#include "games/solvers.h"
+#include "tests/play.h"
+
+using namespace vitrine;
+using namespace vitrine::testing;
+
+TEST_SUITE("solvers") {
+#ifndef __EMSCRIPTEN__  // more memory than a page may ask for
+  TEST_CASE("what is solved agrees with the rules, with itself and with its counts") {
+    for (const auto& [id, solver] : solved_games()) {
+      CAPTURE(id);
+      const Game& game = *find(id);
+      const Setup setup = solver.setups().front();
+      const auto men = solver.men();
+      const auto solution = solver.solve(setup, men ? men->least : 0);
+      if (!solution) {
+        MESSAGE("There is no memory for the solution.");
+        continue;
+      }
+      const Known known = [&](const Position& position) {
+        const auto value = solution->value(position);
+        REQUIRE(value);
+        return *value;
+      };
+      Rng rng(1);
+      for (int i = 0; i < 1'000; ++i) {
+        const Position position = solution->any(rng);
+        CAPTURE(game.position_text(position));
+        REQUIRE(game.to_move(position) != kNobody);
+        CHECK(looked_ahead(game, position, known) == known(position));
+      }
+      for (const Solution::Check& check : solution->checks(1'000, rng)) {
+        CAPTURE(check.what);
+        CHECK(check.holds);
+      }
+      CHECK(solution->apart().size() <= 10);
+      CHECK(solution->bytes().now <= solution->bytes().most);
+      for (const Solution::Counts& counts : solution->counts()) {
+        CAPTURE(counts.kind);
+        CHECK(counts.apart <= counts.won + counts.lost);
+        REQUIRE(counts.hardest.has_value() == (counts.won > 0));
+        if (counts.hardest) CHECK(known(*counts.hardest) == Proven{1, counts.longest_win});
+      }
+      for (const Setup& other : solver.setups())
+        if (other != setup) CHECK_FALSE(solution->value(game.start(other)));
+    }
+  }
+#endif
+
+  TEST_CASE("a game is named once, and its setups are different") {
+    std::vector<std::string> names;
+    for (const auto& [id, solver] : solved_games()) {
+      CAPTURE(id);
+      REQUIRE(find(id));
+      for (const Setup& setup : solver.setups()) names.push_back(std::string(id) + ' ' + setup_text(*find(id), setup));
+      if (const auto men = solver.men()) CHECK((0 < men->least && men->least <= men->usual && men->usual <= men->most));
+    }
+    std::vector<std::string> once = names;
+    std::ranges::sort(once);
+    CHECK(std::ranges::unique(once).empty());
+    CHECK(names.size() >= solved_games().size());
+  }
+}
