@@ -1,7 +1,7 @@
 // The analysis on the canvas: by mouse and by finger, with arrows, a bar and a graph that can be touched.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { command, hurry, view } from './browser.mjs';
+import { command, hurry, settle, view } from './browser.mjs';
 import { open_showcase, persons, play_on } from './play.mjs';
 
 const showcase = await open_showcase();
@@ -153,23 +153,12 @@ test('while the engine thinks a frame is drawn only for news, and news is rare',
       };
     },
   });
-  const rest = () =>
-    page.waitForFunction(
-      () => {
-        const frames = window.vitrine.frames();
-        const same = window.frames_before === frames;
-        window.frames_before = frames;
-        return same;
-      },
-      null,
-      { polling: 250 },
-    );
-  await rest();
+  await settle(page);
   const before = await page.evaluate(() => window.vitrine.frames());
   await command(page, 'show evaluation');
   await page.waitForFunction(() => window.vitrine.view().analysis.evaluationText);
   await until(page, 'job', null);
-  await rest();
+  await settle(page);
   const { frames, news } = await page.evaluate(() => ({ frames: window.vitrine.frames(), news: window.news }));
   assert.ok(frames - before <= 4 * (news.length + 2), `${frames - before} frames for ${news.length} pieces of news`);
   assert.ok(

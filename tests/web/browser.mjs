@@ -113,10 +113,13 @@ function draw_seldom(least) {
   const draw = window.requestAnimationFrame.bind(window);
   const now = performance.now.bind(performance);
   let last = -least;
+  window.frames_due = 0;
   window.requestAnimationFrame = (callback) => {
+    window.frames_due += 1;
     const due = () =>
       draw((time) => {
         last = now();
+        window.frames_due -= 1;
         callback(time);
       });
     const rest = last + least - now();
@@ -268,14 +271,16 @@ export const view = (page) => page.evaluate(() => window.vitrine.view());
 /** Waits until what was asked for before has been drawn. */
 export const next_frames = (page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-/** Waits until no frame has been drawn for 400 milliseconds from now on. */
+/** Waits until something has been drawn, and in four looks one after the other nothing new and no frame that is due. */
 export async function settle(page) {
   await page.evaluate(() => delete window.frames_before); // of an earlier wait: what is to be drawn may not have begun
   await page.waitForFunction(
     () => {
-      const [frames, now] = [window.vitrine.frames(), performance.now()];
-      if (frames === 0 || window.frames_before !== frames) [window.frames_before, window.still_since] = [frames, now];
-      return now - window.still_since >= 400;
+      const frames = window.vitrine.frames();
+      const is_still = frames > 0 && window.frames_before === frames && !window.frames_due;
+      window.frames_before = frames;
+      window.looks_still = is_still ? window.looks_still + 1 : 0;
+      return window.looks_still >= 3;
     },
     undefined,
     { polling: 100 },

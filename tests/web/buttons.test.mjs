@@ -3,7 +3,18 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { command, from_menu, kSource, launch, open, press_control, ready, serve_dist, view } from './browser.mjs';
+import {
+  command,
+  from_menu,
+  kSource,
+  launch,
+  open,
+  press_control,
+  ready,
+  serve_dist,
+  settle,
+  view,
+} from './browser.mjs';
 import { play_on } from './play.mjs';
 
 const kFinger = 44; // CSS pixels
@@ -46,19 +57,7 @@ async function open_table(line, { options }, language = 'en') {
 
 /** The buttons, once nothing more is drawn. Every one must be within the canvas and fit for a finger. */
 async function buttons(page) {
-  await page.evaluate(() => {
-    window.frames_before = -1;
-  });
-  await page.waitForFunction(
-    () => {
-      const frames = window.vitrine.frames();
-      const same = frames > 0 && window.frames_before === frames;
-      window.frames_before = frames;
-      return same;
-    },
-    null,
-    { polling: 120 },
-  );
+  await settle(page);
   const [all, box] = await page.evaluate(() => {
     const { left, top, width, height } = document.getElementById('canvas').getBoundingClientRect();
     return [window.vitrine.controls(), { left, top, width, height }];

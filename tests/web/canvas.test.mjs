@@ -31,6 +31,7 @@ async function open_table(setup, options) {
   const page = await open(browser, `${server.url}?lang=en`, options);
   await ready(page);
   await command(page, setup.startsWith('load') ? setup : `new man_in_the_moon ${setup}`);
+  await settle(page); // where a site is follows from what is drawn
   return page;
 }
 

@@ -1,7 +1,7 @@
 // Secrets: two matches that differ only in what a seat may not know look the same to it, down to the last byte and pixel.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { command, view } from './browser.mjs';
+import { command, settle, view } from './browser.mjs';
 import { lift_all, open_showcase, persons } from './play.mjs';
 
 const kMovesAfter = 12; // after the secret placing; too few to meet
@@ -50,6 +50,7 @@ const open_watched = (match, answers = []) =>
 
 /** All that a player can come to know: the view, the page without its packed texts, what was said, and the picture. */
 async function everything(page, { picture = false } = {}) {
+  if (picture) await settle(page);
   const words = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true);
     for (const part of copy.querySelectorAll('script, style, template, #polite, #urgent')) part.remove(); // what these two say is in `heard`
@@ -57,17 +58,6 @@ async function everything(page, { picture = false } = {}) {
     return { view: JSON.stringify(window.vitrine.view()), page: copy.outerHTML, heard: window.heard.splice(0) };
   });
   if (!picture) return words;
-  await page.waitForFunction(
-    () => {
-      // until nothing more is drawn
-      const frames = window.vitrine.frames();
-      const same = window.frames_before === frames;
-      window.frames_before = frames;
-      return same;
-    },
-    null,
-    { polling: 250 },
-  );
   return { ...words, picture: (await page.locator('#canvas').screenshot()).toString('base64') };
 }
 
