@@ -38,7 +38,7 @@ void add_row(Picture& picture, bool lower, std::uint8_t look, Player owner, int 
   const float y = lower ? kSheetTo.y - kLedge : kSheetFrom.y + kLedge;
   if (count > 0)
     picture.captions.push_back(
-        {.centre = {4.02f, y}, .width = 1.4f, .height = 0.25f, .zone = zone, .count = count, .ink = kPaper});
+        {.centre = {3.95f, y}, .width = 1.6f, .height = 0.25f, .zone = zone, .count = count, .ink = kPaper});
   for (int i = 0; i < count; ++i) {
     Piece piece;
     piece.at = {-0.5f + kApart * static_cast<float>(i), y};
