@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { launch, open, ready, serve_dist } from '../tests/web/browser.mjs';
 import { print_frames } from './bench_frames.mjs';
+import { print_searches } from './bench_search.mjs';
 import { print_starts } from './bench_start.mjs';
 
 /** {game: [generated, searched]} a second, from what `vitrine bench` prints. */
@@ -31,6 +32,18 @@ export async function measure_frames() {
   await page.close();
   console.log('\nframes of a drag and of moves; software GL is slower than any phone');
   await print_frames(browser, server.url, games);
+  await browser.close();
+  server.close();
+}
+
+/** Prints searches natively and by the page's worker. */
+export async function measure_searches(program) {
+  const [browser, server] = await Promise.all([launch(), serve_dist()]);
+  const page = await ready(await open(browser, server.url));
+  const games = await page.evaluate(() => window.vitrine.games());
+  await page.close();
+  console.log('\nsearched a second in one position of a match, level 6, medians');
+  await print_searches(browser, server.url, games, program);
   await browser.close();
   server.close();
 }

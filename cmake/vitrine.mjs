@@ -230,9 +230,10 @@ async function measure_speed([what, minutes]) {
   }
   await compile('native', ['vitrine']);
   await build_page();
-  const { compare_speeds, measure_frames, measure_start } = await import('./bench.mjs');
+  const { compare_speeds, measure_frames, measure_searches, measure_start } = await import('./bench.mjs');
   await measure_start();
   await measure_frames();
+  await measure_searches(join(build_folder('native'), 'vitrine'));
   await compare_speeds(join(build_folder('native'), 'vitrine'), join(build_folder('wasm'), 'vitrine.js'));
 }
 
