@@ -18,6 +18,7 @@ function known(id) {
 export const files_of_game = (id) =>
   [
     'games/registry.cpp',
+    'games/solvers.cpp',
     `tests/${id}.cpp`,
     ...readdirSync(join(kSource, 'games', known(id))).map((name) => `games/${id}/${name}`),
   ].filter((path) => existsSync(join(kSource, path)));
@@ -41,7 +42,8 @@ export async function record_game(id) {
 function entries_for(id, folder) {
   const { tests } = JSON.parse(output('ctest', ['--test-dir', folder, '--show-only=json-v1']));
   const has_file = (name) => existsSync(join(kSource, 'tests', `${name}.cpp`));
-  const tries_games = (name) => /\b(every_game|registered_games|all_games)\(\)/.test(read(`tests/${name}.cpp`));
+  const tries_games = (name) =>
+    /\b(every_game|registered_games|all_games|solved_games)\(\)/.test(read(`tests/${name}.cpp`));
   return tests
     .map(({ name }) => name)
     .filter((name) => name === id || name === `conformance/${id}` || (has_file(name) && tries_games(name)));

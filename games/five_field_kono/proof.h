@@ -120,7 +120,7 @@ class StrictProof {
   std::uint64_t won_ = 0, lost_ = 0;
 };
 
-// Of the whole table.
+// For `vitrine solve`: solver.cpp.
 const Solver& solver();
 
 }  // namespace vitrine::five_field_kono

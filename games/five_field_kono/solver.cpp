@@ -38,8 +38,8 @@ class WholeTable final : public Solution {
   }
 
   std::vector<Check> checks(std::uint64_t sample, Rng& rng) const override {
-    std::vector<Check> all = {{std::to_string(sample) + " numbers and their positions", numbers_hold(sample, rng)}};
-    if (win() == kWinStrict) all.push_back({"the decided positions found without the table", decided_hold()});
+    std::vector<Check> all = {{std::to_string(sample) + " numbers and their positions", fault_of_numbers(sample, rng)}};
+    if (win() == kWinStrict) all.push_back({"the decided positions found without the table", fault_of_decided()});
     return all;
   }
 
@@ -61,31 +61,33 @@ class WholeTable final : public Solution {
 
   // A number's position has that number, and its value for either side, once it has been read; one that is over has
   // the value of its result.
-  bool numbers_hold(std::uint64_t sample, Rng& rng) const {
+  std::optional<std::string> fault_of_numbers(std::uint64_t sample, Rng& rng) const {
     for (std::uint64_t i = 0; i < sample; ++i) {
       const std::uint32_t index = number(i % 2 == 1, rng);
       const auto side = static_cast<int>(i / 2 % 2);
       const Position position = read(index, side);
       const auto value = table_->value(position);
-      if (index_of(position_at(index, side, win(), stuck())) != index || !value) return false;
-      if ((position.side == side ? *value : for_the_other(*value)) != table_->value(index)) return false;
+      std::string text = Rules::position_text(position);
+      if (index_of(position_at(index, side, win(), stuck())) != index) return "the number of " + text;
+      if (!value || (position.side == side ? *value : for_the_other(*value)) != table_->value(index)) return text;
       if (Rules::to_move(position) == kNobody &&
           proven(*value) != Proven{Rules::result(position).score[position.side], 0})
-        return false;
+        return text;
     }
-    return true;
+    return std::nullopt;
   }
 
-  bool decided_hold() const {
+  std::optional<std::string> fault_of_decided() const {
     StrictProof proof(stuck());
     while (proof.step(10'000)) {
     }
-    bool same = proof.won() == counts_.won && proof.lost() == counts_.lost;
-    for (std::uint32_t index = 0; same && index < kPositions; ++index) {
+    for (std::uint32_t index = 0; index < kPositions; ++index) {
       const Value value = table_->value(index);
-      same = value.outcome == Outcome::kDraw || proof.value(index) == value;
+      if (value.outcome != Outcome::kDraw && proof.value(index) != value)
+        return Rules::position_text(position_at(index, 0, win(), stuck()));
     }
-    return same;
+    if (proof.won() == counts_.won && proof.lost() == counts_.lost) return std::nullopt;
+    return std::to_string(proof.won()) + " won and " + std::to_string(proof.lost()) + " lost";
   }
 
   Setup setup_;

@@ -277,9 +277,9 @@ class Row {
 
 // ---- the work -------------------------------------------------------------------------------------------------------
 
-class Endgames::Solver {
+class Endgames::Work {
  public:
-  Solver(Step, Quiet, int men);
+  Work(Step, Quiet, int men);
 
   bool done() const { return stage_ == stages_.size(); }
   // Does one small piece of the work; gives how many positions it looked at.
@@ -372,7 +372,7 @@ void wake(std::uint8_t& wake, int horizon, std::uint8_t all_moves) {
 }
 }  // namespace
 
-Endgames::Solver::Solver(Step step, Quiet quiet, int men) {
+Endgames::Work::Work(Step step, Quiet quiet, int men) {
   VITRINE_CHECK(men >= 2 * kFewest && men <= kMostMen);
   board_.step = step & 0xf;
   board_.quiet = quiet & 0xf;
@@ -387,7 +387,7 @@ Endgames::Solver::Solver(Step step, Quiet quiet, int men) {
 }
 
 // The number of a fate; equal fates have the same number.
-std::uint32_t Endgames::Solver::fate(std::uint32_t before, Score score) {
+std::uint32_t Endgames::Work::fate(std::uint32_t before, Score score) {
   const std::uint8_t from = before == kNoFate ? 0 : static_cast<std::uint8_t>(horizon_);
   const std::uint64_t key = std::uint64_t{before} << 24 | std::uint64_t{from} << 16 | static_cast<std::uint16_t>(score);
   const auto [entry, is_new] = fate_numbers_.try_emplace(key, static_cast<std::uint32_t>(fates_.size()));
@@ -396,25 +396,25 @@ std::uint32_t Endgames::Solver::fate(std::uint32_t before, Score score) {
 }
 
 // The score with the largest horizon known.
-Score Endgames::Solver::latest(Men men) const {
+Score Endgames::Work::latest(Men men) const {
   const Class& its_class = class_of(std::popcount(men.own), std::popcount(men.other));
   return fates_[its_class.fates[its_class.index_of(men)]].score;
 }
 
 // What a move that leads to `after` is worth to the side that made it. If the other side cannot move, it moves again.
-Score Endgames::Solver::told_by_mover(Men after) const {
+Score Endgames::Work::told_by_mover(Men after) const {
   if (can_move(after.own, after)) return older(static_cast<Score>(-latest(after)));
   return older(latest({after.other, after.own}));
 }
 
 // ---- one horizon after the other ------------------------------------------------------------------------------------
 
-std::uint64_t Endgames::Solver::work() {
+std::uint64_t Endgames::Work::work() {
   if (horizon_ == 0) begin_stage();
   return handing_on_ ? hand_on() : look_at_row();
 }
 
-void Endgames::Solver::begin_stage() {
+void Endgames::Work::begin_stage() {
   for (int which = 0; which < classes_at_work(); ++which) {
     Class& its_class = at_work(which);
     const Score counted = limit_ == 0 || its_class.own == its_class.other ? 0
@@ -426,7 +426,7 @@ void Endgames::Solver::begin_stage() {
   horizon_ = 1;
 }
 
-std::uint64_t Endgames::Solver::look_at_row() {
+std::uint64_t Endgames::Work::look_at_row() {
   const Class& its_class = at_work(which_);
   const std::uint32_t first = row_ * its_class.columns, end = first + its_class.columns;
   std::uint8_t* const wakes = wakes_[static_cast<std::size_t>(which_)].data();
@@ -456,7 +456,7 @@ std::uint64_t Endgames::Solver::look_at_row() {
 }
 
 // The best of the moves, those without a capture at a horizon one shorter.
-Endgames::Solver::Look Endgames::Solver::look(Men men, Score known, bool all_moves) const {
+Endgames::Work::Look Endgames::Work::look(Men men, Score known, bool all_moves) const {
   Position board = board_;
   const Class& its_class = class_of(std::popcount(men.own), std::popcount(men.other));
   const Class& next_class = class_of(its_class.other, its_class.own);
@@ -501,7 +501,7 @@ Endgames::Solver::Look Endgames::Solver::look(Men men, Score known, bool all_mov
 // Weighs the best move that does not wait for the limit against one that does, if there is one. With each horizon
 // waiting takes longer, so from some horizon on the other kind is the better one: the winner prefers a win that comes
 // sooner than the limit, and the loser prefers waiting once that is no sooner lost.
-Endgames::Solver::Look Endgames::Solver::weigh(Score best, bool at_limit, const Class& its_class) const {
+Endgames::Work::Look Endgames::Work::weigh(Score best, bool at_limit, const Class& its_class) const {
   const int moves = kSoon - std::abs(best);  // to the end by the move that does not wait, if that decides
   if (its_class.own > its_class.other) {
     if (!at_limit || (best > 0 && moves <= horizon_)) return {best, 0};
@@ -512,14 +512,14 @@ Endgames::Solver::Look Endgames::Solver::weigh(Score best, bool at_limit, const 
   return {at_limit ? static_cast<Score>(-kAtLimit) : best, 0};
 }
 
-void Endgames::Solver::note_changes() {
+void Endgames::Work::note_changes() {
   for (const Change& change : changes_) {
     std::uint32_t& known = at_work(change.which).fates[change.index];
     known = fate(limit_ > 0 ? known : kNoFate, change.now);
   }
 }
 
-std::uint64_t Endgames::Solver::hand_on() {
+std::uint64_t Endgames::Work::hand_on() {
   const std::uint64_t count = std::min<std::uint64_t>(kChangesAtATime, changes_.size() - handed_on_);
   for (const Change& change : std::span(changes_).subspan(handed_on_, count)) {
     const Class& its_class = at_work(change.which);
@@ -532,7 +532,7 @@ std::uint64_t Endgames::Solver::hand_on() {
 
 // Wakes the positions from which a move without a capture leads to this one. If the other side cannot move and was
 // passed over, such a move may also be one of the side to move here.
-void Endgames::Solver::hand_back(Men men, const Change& change) {
+void Endgames::Work::hand_back(Men men, const Change& change) {
   if (horizon_ == limit_) return;
   const auto opposite = [](Score score) { return static_cast<Score>(-score); };
   wake_before({men.other, men.own}, {older(opposite(change.before)), older(opposite(change.now))});
@@ -541,7 +541,7 @@ void Endgames::Solver::hand_back(Men men, const Change& change) {
 
 // `men` and `told` are as the side that has moved sees them. A man that would have captured on his square has not just
 // moved there. A position is looked at again only if this move was as good as its best one, or is better now.
-void Endgames::Solver::wake_before(Men men, Told told) {
+void Endgames::Work::wake_before(Men men, Told told) {
   Position board = board_;
   board.men = {men.own, men.other};
   const Class& its_class = class_of(std::popcount(men.own), std::popcount(men.other));
@@ -565,7 +565,7 @@ void Endgames::Solver::wake_before(Men men, Told told) {
   }
 }
 
-void Endgames::Solver::end_horizon() {
+void Endgames::Work::end_horizon() {
   const bool settled = changes_.empty();
   changes_.clear();
   handed_on_ = 0;
@@ -586,7 +586,7 @@ void Endgames::Solver::end_horizon() {
 
 // ---- what is known --------------------------------------------------------------------------------------------------
 
-std::optional<Proven> Endgames::Solver::value(const Position& position) const {
+std::optional<Proven> Endgames::Work::value(const Position& position) const {
   if (position.step != board_.step || position.quiet != board_.quiet) return std::nullopt;
   if (position.placing() || Rules::to_move(position) == kNobody) return std::nullopt;
   const Men men = {position.men[position.side], position.men[1 - position.side]};
@@ -600,7 +600,7 @@ std::optional<Proven> Endgames::Solver::value(const Position& position) const {
   return proven(fate->score, left);
 }
 
-std::optional<Endgames::Counts> Endgames::Solver::count(int own, int other) const {
+std::optional<Endgames::Counts> Endgames::Work::count(int own, int other) const {
   if (std::min(own, other) < kFewest || std::max(own, other) > kMostOfASide) return std::nullopt;
   const Class& its_class = class_of(own, other);
   if (!its_class.known) return std::nullopt;
@@ -627,7 +627,7 @@ std::optional<Endgames::Counts> Endgames::Solver::count(int own, int other) cons
   return counts;
 }
 
-std::vector<std::array<int, 2>> Endgames::Solver::known() const {
+std::vector<std::array<int, 2>> Endgames::Work::known() const {
   std::vector<std::array<int, 2>> classes;
   for (std::size_t stage = 0; stage < stage_; ++stage) {
     const auto [more, fewer] = stages_[stage];
@@ -637,7 +637,7 @@ std::vector<std::array<int, 2>> Endgames::Solver::known() const {
   return classes;
 }
 
-std::size_t Endgames::Solver::bytes() const {
+std::size_t Endgames::Work::bytes() const {
   std::size_t sum = fates_.capacity() * sizeof fates_[0] + changes_.capacity() * sizeof changes_[0];
   for (const auto& wakes : wakes_) sum += wakes.capacity();
   for (const auto& of_own : classes_)
@@ -649,31 +649,31 @@ std::size_t Endgames::Solver::bytes() const {
 
 // ---- the proof as others see it -------------------------------------------------------------------------------------
 
-Endgames::Endgames(Step step, Quiet quiet, int men) : solver_(std::make_unique<Solver>(step, quiet, men)) {}
+Endgames::Endgames(Step step, Quiet quiet, int men) : work_(std::make_unique<Work>(step, quiet, men)) {}
 Endgames::~Endgames() = default;
 
 bool Endgames::step(std::uint64_t positions) {
-  while (positions > 0 && !done()) positions -= std::min(positions, solver_->work());
+  while (positions > 0 && !done()) positions -= std::min(positions, work_->work());
   return !done();
 }
 
 bool Endgames::done() const {
-  return solver_->done();
+  return work_->done();
 }
 std::optional<Proven> Endgames::value(const Position& position) const {
-  return solver_->value(position);
+  return work_->value(position);
 }
 std::optional<Proven> Endgames::value(const vitrine::Position& position) const {
   return value(typed<Position>(position));
 }
 std::size_t Endgames::bytes() const {
-  return solver_->bytes();
+  return work_->bytes();
 }
 std::optional<Endgames::Counts> Endgames::count(int own, int other) const {
-  return solver_->count(own, other);
+  return work_->count(own, other);
 }
 std::vector<std::array<int, 2>> Endgames::known() const {
-  return solver_->known();
+  return work_->known();
 }
 
 std::unique_ptr<Proof> Rules::proof(const Setup& setup) {

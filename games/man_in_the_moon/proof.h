@@ -64,11 +64,11 @@ class Endgames final : public Proof {
   std::vector<std::array<int, 2>> known() const;
 
  private:
-  class Solver;
-  std::unique_ptr<Solver> solver_;
+  class Work;
+  std::unique_ptr<Work> work_;
 };
 
-// Of all classes.
+// For `vitrine solve`: solver.cpp.
 const Solver& solver();
 
 }  // namespace vitrine::man_in_the_moon

@@ -39,8 +39,12 @@ void print_counts(const Game& game, const Solution& solution) {
 
 // The position's value and that of each move.
 void print_position(const Game& game, const Position& position, const Solution& solution) {
-  const auto value = solution.value(position);
-  std::printf("  %s: %s\n", game.position_text(position).c_str(), value ? words(*value).c_str() : "not solved");
+  const bool is_over = game.to_move(position) == kNobody;
+  const auto value = is_over ? std::nullopt : solution.value(position);
+  std::printf("  %s: %s\n", game.position_text(position).c_str(),
+              value     ? words(*value).c_str()
+              : is_over ? "the match is over"
+                        : "not solved");
   if (!value) return;
   MoveList moves;
   game.legal_moves(position, moves);
@@ -68,21 +72,36 @@ bool sample_holds(const Game& game, const Solution& solution, std::uint64_t samp
   return true;
 }
 
-bool check(const SolveAsked& asked, const Solution& solution) {
+// Whether what is told to be hardest to win is that, as its text is read.
+bool hardest_hold(const Game& game, const Setup& setup, const Solution& solution) {
+  for (const Solution::Counts& counts : solution.counts()) {
+    if (!counts.hardest) continue;
+    const std::string text = game.position_text(*counts.hardest);
+    const Parsed<Position> read = game.parse_position(setup, text);
+    const auto value = refusal(read) ? std::nullopt : solution.value(std::get<Position>(read));
+    if (value == Proven{1, counts.longest_win}) continue;
+    std::printf("  does not hold: %s: won in %d\n", text.c_str(), counts.longest_win);
+    return false;
+  }
+  return true;
+}
+
+bool check(const SolveAsked& asked, const Setup& setup, const Solution& solution) {
   Rng rng(asked.seed);
   const double before = seconds();
-  bool right = sample_holds(*asked.game, solution, asked.sample, rng);
+  bool right = hardest_hold(*asked.game, setup, solution) && sample_holds(*asked.game, solution, asked.sample, rng);
   std::printf("  sample of %" PRIu64 ", seed %" PRIu64 ", one move deep by the rules: %s, %.1f s\n", asked.sample,
               asked.seed, right ? "all agree" : "not right", seconds() - before);
   for (const Solution::Check& check : solution.checks(asked.sample, rng)) {
-    std::printf("  %s: %s\n", check.what.c_str(), check.holds ? "all agree" : "not right");
-    right = right && check.holds;
+    const std::string found = check.fault ? "does not hold: " + *check.fault : "all agree";
+    std::printf("  %s: %s\n", check.what.c_str(), found.c_str());
+    right = right && !check.fault;
   }
   std::fflush(stdout);
   return right;
 }
 
-// Under one setup; kBad if something does not hold.
+// Under one setup; kBad if something does not hold, or there is no memory for it.
 int solve(const SolveAsked& asked, const Solver& solver, int men, const Setup& setup,
           const std::optional<Position>& position) {
   const Game& game = *asked.game;
@@ -90,7 +109,10 @@ int solve(const SolveAsked& asked, const Solver& solver, int men, const Setup& s
   std::fflush(stdout);
   const double before = seconds();
   const auto solution = solver.solve(setup, men);
-  if (!solution) return misused("There is not enough memory to solve that.");
+  if (!solution) {
+    std::printf("  not solved: there is not enough memory\n");
+    return kBad;
+  }
   const double time = seconds() - before;
 
   print_counts(game, *solution);
@@ -100,7 +122,7 @@ int solve(const SolveAsked& asked, const Solver& solver, int men, const Setup& s
               static_cast<double>(most) / 1e6);
   if (position) print_position(game, *position, *solution);
   std::fflush(stdout);
-  return check(asked, *solution) ? kGood : kBad;
+  return check(asked, setup, *solution) ? kGood : kBad;
 }
 
 // Each setup in turn, or those that fall to this part; a position that was asked for is read by its rules.
@@ -120,7 +142,6 @@ int solve_each(const SolveAsked& asked, const Solver& solver, int men, const std
       std::printf("%s: solved before, %s\n", name.c_str(), known->c_str());
     } else if (log->takes(i)) {
       const int solved = solve(asked, solver, men, setups[i], position);
-      if (solved == kMisused) return kMisused;
       if (solved == kGood) log->add(name, "all agree");  // else it is looked at again the next time
       code = std::max(code, solved);
     }

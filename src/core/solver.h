@@ -1,5 +1,5 @@
-// What `vitrine solve` asks of a game whose positions, all or those with few men, can be worked out beforehand. A page
-// has neither the time nor the memory: there Judgement::proof() tells what is proven.
+// What `vitrine solve` asks of a game whose positions, all or those with few men, can be worked out beforehand. What is
+// proven while somebody plays is Judgement::proof().
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -13,18 +13,18 @@
 
 namespace vitrine {
 
-// What the positions of some kinds are worth, every one of them.
+// The values of all positions of a game, or of those with few men.
 class Solution {
  public:
   virtual ~Solution() = default;
 
-  // For the side to move; nothing for a position of another kind or setup.
+  // For the side to move, while the match goes on; nothing for a position that is not solved, or of another setup.
   virtual std::optional<Proven> value(const Position&) const = 0;
 
   struct Counts {
     std::string kind;                            // "3-2"; a word
     std::uint64_t won = 0, lost = 0, drawn = 0;  // for the side to move
-    std::uint64_t apart = 0;                     // of the won and lost those that apart() names
+    std::uint64_t apart = 0;                     // how many of the won and lost are of the sort that apart() names
     int longest_win = 0, longest_loss = 0;       // moves
     std::optional<Position> hardest;             // one that takes so long to win
   };
@@ -39,10 +39,10 @@ class Solution {
 
   // Any position that has a value, drawn by lot; the match is not over.
   virtual Position any(Rng&) const = 0;
-  // What the game checks beside the rules one move deep, in `sample` places where it is not looked at as a whole.
+  // What the game checks beside the rules one move deep; where not all is looked at, in `sample` places.
   struct Check {
     std::string what;
-    bool holds;
+    std::optional<std::string> fault;  // where it does not hold, a position mostly
   };
   virtual std::vector<Check> checks(std::uint64_t sample, Rng&) const = 0;
 };
@@ -57,7 +57,8 @@ class Solver {
   };
   // Nothing if it solves the game with all its men.
   virtual std::optional<Men> men() const = 0;
-  // One of setups(); `men` within men(), if there are bounds. Takes seconds to minutes. Null if there is no memory.
+  // One of setups(); `men` within men(), if there are bounds. Takes seconds to minutes. May be null if
+  // there is no memory.
   virtual std::unique_ptr<Solution> solve(const Setup&, int men) const = 0;
 
  protected:

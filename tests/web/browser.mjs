@@ -271,7 +271,7 @@ export const view = (page) => page.evaluate(() => window.vitrine.view());
 /** Waits until what was asked for before has been drawn. */
 export const next_frames = (page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-/** Waits until something has been drawn, and in four looks one after the other nothing new and no frame that is due. */
+/** Waits until something has been drawn, and for 400 milliseconds nothing new is and no frame is due (with `smooth` only the former). */
 export async function settle(page) {
   await page.evaluate(() => delete window.frames_before); // of an earlier wait: what is to be drawn may not have begun
   await page.waitForFunction(
@@ -280,7 +280,7 @@ export async function settle(page) {
       const is_still = frames > 0 && window.frames_before === frames && !window.frames_due;
       window.frames_before = frames;
       window.looks_still = is_still ? window.looks_still + 1 : 0;
-      return window.looks_still >= 3;
+      return window.looks_still >= 4;
     },
     undefined,
     { polling: 100 },
