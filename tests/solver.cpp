@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/look_ahead.h"
+#include "games/registry.h"
 #include "games/solvers.h"
 #include "tests/play.h"
 
@@ -71,7 +72,8 @@ TEST_SUITE("solver") {
     std::vector<std::string> names;
     for (const auto& [id, solver] : solved_games()) {
       CAPTURE(id);
-      REQUIRE(find(id));
+      REQUIRE(find_game(id));
+      if (!is_registered(id)) continue;
       CHECK_FALSE(solver.setups().empty());
       for (const Setup& setup : solver.setups()) names.push_back(std::string(id) + ' ' + setup_text(*find(id), setup));
       if (const auto men = solver.men()) CHECK((0 < men->least && men->least <= men->usual && men->usual <= men->most));
