@@ -36,7 +36,8 @@ for (const game of showcase.games) {
       touch: (site, seen, below) => touch_by_keyboard(page, site, seen, below),
     });
     const end = await view(page);
-    assert.equal(await page.locator('#prompt').textContent(), end.prompt);
+    const prompt = await page.locator('#prompt').textContent();
+    assert.ok(prompt.startsWith(end.prompt), prompt); // where a match that is over turned may stand behind it by now
     assert.equal(await page.locator('#moves li').count(), end.moves.length + 1);
     assert.deepEqual(page.problems, []);
     await page.close();
