@@ -49,7 +49,7 @@ test('a whole match by keyboard alone', async () => {
   }
   assert.ok(seen.over);
   assert.ok(seen.ply >= 24);
-  assert.equal(await page.locator('#prompt').textContent(), seen.result);
+  assert.ok((await page.locator('#prompt').textContent()).startsWith(seen.result)); // where it turned may stand behind it by now
   assert.equal(await page.locator('#moves li').count(), seen.moves.length + 1);
   assert.equal(
     await page.locator('#moves [aria-current]').textContent(),

@@ -112,6 +112,7 @@ test('a reload keeps variations, comments and the place; so do a record and a li
   assert.deepEqual(await current(page), ['3. White c1']);
 
   await from_menu(page, 'copy');
+  await page.locator('#note-text', { hasText: 'clipboard' }).waitFor();
   const record = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(record, /\nvariation 0 2 c1\ncomment 1 3 <img/);
   await from_menu(page, 'share');
