@@ -128,6 +128,11 @@ function draw_seldom(least) {
   };
 }
 
+/** The canvas's pixels are not painted: without a graphics card they take a tenth of all processor time. What is drawn is made and handed over all the same. */
+function paint_nothing() {
+  if (window.WebGLRenderingContext) window.WebGLRenderingContext.prototype.drawArrays = () => {};
+}
+
 const kPolling = 40; // milliseconds
 
 /** What a test waits for is looked at 25 times a second, not at every frame: the page would draw them all for that, and take a tenth of a core. */
@@ -182,9 +187,10 @@ async function page_alone(browser, url, { viewport, ...options }, is_offline) {
 
 /**
  * A new page in a context in which it is alone, at `url`. `touch` makes it a phone with a finger. `scale`: device pixels to one of CSS, half of one unless
- * told otherwise, as by a browser that shows all at half its size: a test that looks at pixels asks for more, and each costs processor time.
+ * told otherwise, as by a browser that shows all at half its size: each costs processor time. `watched`: the test looks at the canvas's
+ * pixels, so that they are painted.
  * `before` is a function that runs in the page ahead of everything else, or [function, its argument]; `wait` is how far the page must have come.
- * `knows`: the visitor has played every game before. `smooth`: every frame of what moves is drawn that the screen can show. `offline`: there is a service worker, which fetches the page once more and keeps it.
+ * `knows`: the visitor has played every game before. `smooth`: every frame of what moves is drawn and painted that the screen can show. `offline`: there is a service worker, which fetches the page once more and keeps it.
  * Unless told otherwise no picture of the row of games is in sight, which would be drawn then: a quarter of a start's work.
  * `page.problems` collects uncaught errors, console errors and refused policies; a test asserts that it stays empty.
  */
@@ -200,6 +206,7 @@ export async function open(
     before = null,
     knows = true,
     smooth = false,
+    watched = smooth,
     offline = false,
     context: options = {},
   } = {},
@@ -213,6 +220,7 @@ export async function open(
     if (message.type() === 'error') page.problems.push(message.text());
   });
   if (!smooth) await page.addInitScript(draw_seldom, kFrame);
+  if (!watched) await page.addInitScript(paint_nothing);
   await page.addInitScript(seeded_dice, kSeed);
   if (!offline) await page.addInitScript(without_service_worker);
   if (knows) await page.addInitScript(know_the_games, kGames);

@@ -234,7 +234,7 @@ test('in two idle seconds no frame is drawn; a move wakes the table', async () =
 });
 
 test('a lost WebGL context comes back with the same picture', async () => {
-  const page = await open_table('- human human', { scale: 1, context: { reducedMotion: 'reduce' } });
+  const page = await open_table('- human human', { scale: 1, watched: true, context: { reducedMotion: 'reduce' } });
   await command(page, 'play a1');
   await settle(page);
   const canvas = page.locator('#canvas');
@@ -285,6 +285,7 @@ test('what stands still is kept in textures, as many as the canvas is large, and
     width: 390,
     height: 760,
     scale: 3,
+    watched: true,
     context: { reducedMotion: 'reduce', colorScheme: 'light' },
   });
   await command(page, 'play a1', 'play b2');

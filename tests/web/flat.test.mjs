@@ -299,7 +299,7 @@ const differences = async (page, high) => {
 };
 
 test('once it is over each side reads the same, turned to it', async () => {
-  const page = await table('new man_in_the_moon - human human', { scale: 1 });
+  const page = await table('new man_in_the_moon - human human', { scale: 1, watched: true });
   await command(page, 'play a1', 'resign');
   await page.waitForFunction(() => window.vitrine.controls().filter(({ id }) => id === 'table.again').length === 2);
   await settle(page); // a frame shows it

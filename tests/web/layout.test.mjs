@@ -56,7 +56,7 @@ for (const { name, ...options } of kLow) {
 }
 
 test('what a low column cannot hold of the analysis is dragged into sight by a finger, and the page stands still', async () => {
-  const small = { width: 540, height: 340, scale: 2, touch: true, query: '&ui=board' };
+  const small = { width: 540, height: 340, scale: 2, touch: true, watched: true, query: '&ui=board' };
   const page = await showcase.table('new man_in_the_moon - human human', small);
   for (const aspect of ['hint', 'evaluation', 'threats', 'values']) assert.ok(await command(page, `show ${aspect}`));
   await page.waitForFunction(() => {

@@ -44,6 +44,7 @@ const open_watched = (match, answers = []) =>
     width: 480,
     height: 640,
     scale: 1,
+    watched: true,
     context: { reducedMotion: 'reduce' },
     before: `(${watch})(${JSON.stringify(answers)})`,
   });
