@@ -159,9 +159,9 @@ async function until(page, what, state) {
   }
 }
 
-/** So many seconds later, once the page has done what it was touched for: a sheet may open a frame after the touch. */
+/** So many seconds later, once the page has done what it was touched for: the canvas takes a frame each to see a finger come and go, and then a sheet opens. */
 async function pass(page, seconds) {
-  await next_frames(page);
+  for (let twice = 0; twice < 3; ++twice) await next_frames(page);
   await page.evaluate((by) => {
     window.ahead += by * 1000;
   }, seconds);
