@@ -15,38 +15,30 @@ function on_terminal(program, args) {
   return Object.fromEntries(rows.map(([game, generated, searched]) => [game, [Number(generated), Number(searched)]]));
 }
 
-/** Prints the stations of the start. */
-export async function measure_start() {
+/** Prints a heading and what `print(browser, url, games)` prints of the served page. */
+async function in_browser(heading, print) {
   const [browser, server] = await Promise.all([launch(), serve_dist()]);
-  console.log('\nmilliseconds to the stations of the start, medians');
-  await print_starts(browser, server.url);
+  const page = await ready(await open(browser, server.url));
+  const games = await page.evaluate(() => window.vitrine.games());
+  await page.close();
+  console.log(`\n${heading}`);
+  await print(browser, server.url, games);
   await browser.close();
   server.close();
 }
+
+/** Prints the stations of the start. */
+export const measure_start = () => in_browser('milliseconds to the stations of the start, medians', print_starts);
 
 /** Prints how smooth drags and moves are. */
-export async function measure_frames() {
-  const [browser, server] = await Promise.all([launch(), serve_dist()]);
-  const page = await ready(await open(browser, server.url));
-  const games = await page.evaluate(() => window.vitrine.games());
-  await page.close();
-  console.log('\nframes of a drag and of moves; software GL is slower than any phone');
-  await print_frames(browser, server.url, games);
-  await browser.close();
-  server.close();
-}
+export const measure_frames = () =>
+  in_browser('frames of a drag and of moves; software GL is slower than any phone', print_frames);
 
 /** Prints searches natively and by the page's worker. */
-export async function measure_searches(program) {
-  const [browser, server] = await Promise.all([launch(), serve_dist()]);
-  const page = await ready(await open(browser, server.url));
-  const games = await page.evaluate(() => window.vitrine.games());
-  await page.close();
-  console.log('\nsearched a second in one position of a match, level 6, medians');
-  await print_searches(browser, server.url, games, program);
-  await browser.close();
-  server.close();
-}
+export const measure_searches = (program) =>
+  in_browser('searched a second in one position of a match, level 6, medians', (browser, url, games) =>
+    print_searches(browser, url, games, program),
+  );
 
 /** Prints a row a game; the share of the native speed in brackets. */
 export async function compare_speeds(native, wasm) {
