@@ -535,7 +535,7 @@ async function open_table() {
   invite_visitors(table, changes, { computer, beginnings, choices, brought, to_table });
   revival = reviver;
   watch_faults(table, revival);
-  draw_diagrams_by(table.svg, (...diagram) => to_table(lessons.lay_out(...diagram)));
+  draw_diagrams_by(table, (...diagram) => to_table(lessons.lay_out(...diagram)));
   offer_scripting(table);
   mark('playable');
   watch_visitor(table, { host, beginnings, clear: make_clearing({ choices, sound, lessons, guide, text_board }) });

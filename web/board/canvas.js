@@ -1,4 +1,5 @@
 // The table on the canvas: its start, its size and its light.
+import { after_first_frame } from '../engine/first_frame.js';
 import { mark } from '../engine/marks.js';
 import { page_fonts } from '../ui/fonts.js';
 import { by_id } from '../ui/dom.js';
@@ -29,7 +30,7 @@ export function start_canvas(table, drawable) {
   listen_to_pointer(canvas, table);
   listen_to_wheel(canvas, table);
   listen_to_keys(canvas, table);
-  mark_first_frame(table);
+  after_first_frame(table, () => mark('drawn'));
   return true;
 }
 
@@ -57,14 +58,6 @@ const kContext = { alpha: false, depth: false, stencil: false, antialias: false,
 
 /** Asks for the canvas's WebGL context, so that the browser gets it ready while the page is still read. False if there is none. */
 export const warm_canvas = () => by_id('canvas').getContext('webgl', kContext) !== null;
-
-/** The station 'drawn': the first frame has been handed to the screen. */
-function mark_first_frame(table) {
-  requestAnimationFrame(function look() {
-    if (table.frames() > 0) requestAnimationFrame(() => mark('drawn'));
-    else requestAnimationFrame(look);
-  });
-}
 
 /** A lost context mostly comes back at once. */
 function watch_context(canvas, table, drawable) {

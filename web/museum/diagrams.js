@@ -1,4 +1,5 @@
 // The diagrams of the rules: each is drawn from its position once there is a module to draw it and the rules are open.
+import { after_first_frame } from '../engine/first_frame.js';
 import { by_id, make } from '../ui/dom.js';
 import { say } from '../ui/language.js';
 import { paint_picture } from '../ui/svg.js';
@@ -37,10 +38,12 @@ export function draw_diagrams() {
   setTimeout(() => draw_next() && draw_diagrams());
 }
 
-/** From now on `draw(game, setup, position, width, prefix)` gives each as SVG, or '' where it cannot, and `lay_out(game, setup, position)` puts it on the table. */
-export function draw_diagrams_by(draw, lay_out) {
-  svg = draw;
+/** From now on the table draws them, and `lay_out(game, setup, position)` puts one on it. */
+export function draw_diagrams_by(table, lay_out) {
+  svg = table.svg;
   try_out = lay_out;
-  by_id('rules').addEventListener('toggle', draw_diagrams);
-  draw_diagrams();
+  after_first_frame(table.canvas, () => {
+    by_id('rules').addEventListener('toggle', draw_diagrams);
+    draw_diagrams();
+  });
 }

@@ -1,4 +1,5 @@
 // The games of the showcase in a row, each by its picture and name: the way to another one.
+import { after_first_frame } from '../engine/first_frame.js';
 import { by_id, make, set, write } from '../ui/dom.js';
 import { game_text, say } from '../ui/language.js';
 import { paint_picture } from '../ui/svg.js';
@@ -30,7 +31,7 @@ export function lay_out_row(ids) {
   set(document.documentElement, 'data-games', 'shown');
 }
 
-/** Draws one picture after another, once the table has drawn its first frame, if it can draw any. */
+/** Draws one picture after another. */
 function draw_all(table, tiles) {
   const waiting = [...tiles];
   const draw_next = () => {
@@ -39,10 +40,7 @@ function draw_all(table, tiles) {
     draw(tile.firstElementChild, table, tile.dataset.game);
     setTimeout(draw_next);
   };
-  requestAnimationFrame(function look() {
-    const drawn = table.canvas.frames() > 0 || document.documentElement.dataset.state === 'undrawn';
-    requestAnimationFrame(drawn ? draw_next : look);
-  });
+  after_first_frame(table.canvas, () => setTimeout(draw_next));
 }
 
 /**
