@@ -60,7 +60,9 @@ target_link_options(vitrine_page PRIVATE -O3 --js-library ${CMAKE_SOURCE_DIR}/sr
   --no-entry -sEXPORTED_RUNTIME_METHODS=ccall,HEAPU8
   # What web/engine hands to the module; the last, which nobody does, keeps the module alive after its first call.
   -sINCOMING_MODULE_JS_API=canvas,print,printErr,instantiateWasm,noExitRuntime
-  -sTEXTDECODER=2)
+  -sTEXTDECODER=2
+  # Else a frame is one function of 51 kB, which a browser compiles anew for speed while it first draws it: 0.1 s of a core.
+  -sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=1000)
 
 # ---- Packing: the module goes into the page in streams as LZMA, and beside it what unpacks it ------------------------------------
 add_library(lzma_decoder STATIC EXCLUDE_FROM_ALL ${lzma}/LzmaDec.c)
