@@ -2,9 +2,12 @@
 #include "app/paint.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <optional>
+#include <vector>
 
 #include "imgui_internal.h"
 
@@ -50,10 +53,101 @@ std::vector<ImVec2> clockwise(const std::vector<Point>& points, const Placement&
   return pixels;
 }
 
-void paint_polygon(ImDrawList& draw, const Shape& shape, const Placement& placement, float alpha) {
-  const std::vector<ImVec2> pixels = clockwise(shape.points, placement);
+// ---- Boards lie in frames, and those in frames. What later shapes hide of a large quadrangle is left out: without a
+// graphics card it takes as long to fill as what is seen. -------------------------------------------------------------
+
+constexpr float kLarge = 10'000;  // square pixels; less is not looked at
+constexpr float kSoft = 2;        // pixels beside an edge that are not counted on
+
+// What a shape hides: an upright box.
+struct Cover {
+  std::size_t shape;
+  ImRect box;
+};
+
+std::array<ImVec2, 4> corners_of(const ImRect& box) {
+  return {box.GetTL(), box.GetTR(), box.GetBR(), box.GetBL()};
+}
+
+// Whether a box lies so far within four corners that run clockwise.
+bool holds(std::span<const ImVec2> corners, const ImRect& box, float inset) {
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const ImVec2 from = corners[i], to = corners[(i + 1) % corners.size()], along = {to.x - from.x, to.y - from.y};
+    for (const ImVec2 corner : corners_of(box))
+      if (along.x * (corner.y - from.y) - along.y * (corner.x - from.x) < inset * std::hypot(along.x, along.y))
+        return false;
+  }
+  return true;
+}
+
+std::vector<Cover> covers_of(std::span<const Shape> shapes, const Placement& placement, float pixel) {
+  std::vector<Cover> covers;
+  for (std::size_t i = 0; i < shapes.size(); ++i) {
+    const Shape& shape = shapes[i];
+    const bool opaque = shape.fill.a == 255 && shape.edge.a == 255;
+    if (shape.kind != Shape::Kind::kPolygon || shape.points.size() != 4 || !opaque) continue;
+    const std::vector<ImVec2> corners = clockwise(shape.points, placement);
+    std::array<float, 4> x, y;
+    std::ranges::transform(corners, x.begin(), &ImVec2::x);
+    std::ranges::transform(corners, y.begin(), &ImVec2::y);
+    std::ranges::sort(x);
+    std::ranges::sort(y);
+    const float inset = kSoft * pixel;
+    const ImRect box(x[1] + inset, y[1] + inset, x[2] - inset, y[2] - inset);
+    const bool large = box.GetWidth() > 0 && box.GetHeight() > 0 && box.GetArea() > kLarge * pixel * pixel;
+    if (large && holds(corners, box, inset / 2)) covers.push_back({i, box});
+  }
+  return covers;
+}
+
+// The largest box that shapes behind this one hide well within its four corners, if there is any.
+std::optional<ImRect> hidden_in(std::span<const ImVec2> corners, std::size_t shape, std::span<const Cover> covers,
+                                float pixel) {
+  std::optional<ImRect> hidden;
+  for (const Cover& cover : covers)
+    if (cover.shape > shape && (!hidden || cover.box.GetArea() > hidden->GetArea()) &&
+        holds(corners, cover.box, kSoft * pixel))
+      hidden = cover.box;
+  return hidden;
+}
+
+// What is between four corners and a box within them, soft on the outside.
+void paint_frame(ImDrawList& draw, std::span<const ImVec2> corners, const ImRect& hole, ImU32 color) {
+  constexpr std::size_t kCorners = 4;
+  const ImVec2 uv = ImGui::GetFontTexUvWhitePixel();
+  const std::size_t top_left = static_cast<std::size_t>(
+      std::ranges::min_element(corners, {}, [](ImVec2 at) { return at.x + at.y; }) - corners.begin());
+  const auto corner = [&](std::size_t i) { return corners[(top_left + i) % kCorners]; };
+  const auto out = [](ImVec2 from, ImVec2 to) {  // of an edge
+    const float length = std::max(1e-6f, std::hypot(to.x - from.x, to.y - from.y));
+    return ImVec2((to.y - from.y) / length, (from.x - to.x) / length);
+  };
+  draw.PrimReserve(kCorners * 12, kCorners * 3);
+  const auto first = static_cast<ImDrawIdx>(draw._VtxCurrentIdx);
+  for (std::size_t i = 0; i < kCorners; ++i) {
+    const ImVec2 at = corner(i), a = out(corner(i + 3), at), b = out(at, corner(i + 1));
+    const float half = draw._FringeScale / 2 / (1 + a.x * b.x + a.y * b.y);  // the fringe is as wide at a corner
+    const ImVec2 soft = {(a.x + b.x) * half, (a.y + b.y) * half};
+    draw.PrimWriteVtx({at.x + soft.x, at.y + soft.y}, uv, color & ~IM_COL32_A_MASK);
+    draw.PrimWriteVtx({at.x - soft.x, at.y - soft.y}, uv, color);
+    draw.PrimWriteVtx(corners_of(hole)[i], uv, color);
+  }
+  for (std::size_t i = 0; i < kCorners; ++i)
+    for (std::size_t ring = 0; ring < 2; ++ring) {
+      const auto a = static_cast<ImDrawIdx>(first + 3 * i + ring),
+                 b = static_cast<ImDrawIdx>(first + 3 * ((i + 1) % kCorners) + ring);
+      const auto a_in = static_cast<ImDrawIdx>(a + 1), b_in = static_cast<ImDrawIdx>(b + 1);
+      for (const ImDrawIdx index : {a, b, b_in, a, b_in, a_in}) draw.PrimWriteIdx(index);
+    }
+}
+
+void paint_polygon(ImDrawList& draw, const Shape& shape, const std::vector<ImVec2>& pixels,
+                   const std::optional<ImRect>& hidden, float alpha) {
   const int first = draw.VtxBuffer.Size;
-  draw.AddConvexPolyFilled(pixels.data(), static_cast<int>(pixels.size()), color_of(shape.fill, alpha));
+  if (hidden)
+    paint_frame(draw, pixels, *hidden, color_of(shape.fill, alpha));
+  else
+    draw.AddConvexPolyFilled(pixels.data(), static_cast<int>(pixels.size()), color_of(shape.fill, alpha));
   if (shape.fill == shape.edge) return;
   const auto [top, bottom] = std::ranges::minmax(pixels, {}, &ImVec2::y);
   ImGui::ShadeVertsLinearColorGradientKeepAlpha(&draw, first, draw.VtxBuffer.Size, {0, top.y}, {0, bottom.y},
@@ -161,10 +255,13 @@ Extent extent_of(std::span<const Shape> shapes, const Fonts& fonts) {
 
 void paint(ImDrawList& draw, std::span<const Shape> shapes, const Placement& placement, const Fonts& fonts,
            float alpha) {
-  for (const Shape& shape : shapes) {
+  const float pixel = draw._FringeScale;
+  const std::vector<Cover> covers = alpha < 1 ? std::vector<Cover>() : covers_of(shapes, placement, pixel);
+  for (std::size_t i = 0; i < shapes.size(); ++i) {
+    const Shape& shape = shapes[i];
     const ImVec2 centre = placement.pixel(shape.centre);
     const float wanted = shape.width * placement.scale, width = drawn_width(draw, wanted);
-    const float line_alpha = alpha * std::min(1.f, wanted / draw._FringeScale);  // a hairline: paler, not thinner
+    const float line_alpha = alpha * std::min(1.f, wanted / pixel);  // a hairline: paler, not thinner
     switch (shape.kind) {
       case Shape::Kind::kDisc:
         paint_disc(draw, centre, placement.pixel(shape.focus), shape.radius * placement.scale,
@@ -173,7 +270,12 @@ void paint(ImDrawList& draw, std::span<const Shape> shapes, const Placement& pla
       case Shape::Kind::kRing:
         draw.AddCircle(centre, shape.radius * placement.scale, color_of(shape.fill, line_alpha), 0, width);
         break;
-      case Shape::Kind::kPolygon: paint_polygon(draw, shape, placement, alpha); break;
+      case Shape::Kind::kPolygon: {
+        const std::vector<ImVec2> corners = clockwise(shape.points, placement);
+        const bool four = corners.size() == 4;
+        paint_polygon(draw, shape, corners, four ? hidden_in(corners, i, covers, pixel) : std::nullopt, alpha);
+        break;
+      }
       case Shape::Kind::kBand: paint_band(draw, shape, placement, alpha); break;
       case Shape::Kind::kPolyline: {
         std::vector<ImVec2> pixels;

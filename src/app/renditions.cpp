@@ -52,6 +52,27 @@ std::uint64_t hash_of(const Shape& shape) {
 
 }  // namespace
 
+void fill(SDL_Renderer* renderer, const Box& part, ImU32 colour) {
+  const auto channel = [&](int shift) { return static_cast<Uint8>(colour >> shift & 0xff); };
+  SDL_SetRenderDrawColor(renderer, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT), channel(IM_COL32_B_SHIFT),
+                         channel(IM_COL32_A_SHIFT));
+  int wide = 0, high = 0;
+  float x = 1, y = 1;
+  SDL_GetRendererOutputSize(renderer, &wide, &high);
+  SDL_RenderGetScale(renderer, &x, &y);
+  const auto reaches = [](int to, float scale, int end) {
+    return static_cast<float>(to) * scale >= static_cast<float>(end);
+  };
+  if (part.left <= 0 && part.top <= 0 && reaches(part.right, x, wide) && reaches(part.bottom, y, high)) {
+    SDL_RenderClear(renderer);
+    return;
+  }
+  const SDL_Rect clip = {part.left, part.top, part.wide(), part.high()};
+  SDL_RenderSetClipRect(renderer, &clip);
+  SDL_RenderFillRect(renderer, nullptr);
+  SDL_RenderSetClipRect(renderer, nullptr);
+}
+
 bool Renditions::Layer::lies(const Placement& where, ImU32 on, const Box& within) const {
   return version >= 0 && ground == on && box == within && placement.scale == where.scale &&
          placement.origin.x == where.origin.x && placement.origin.y == where.origin.y;
@@ -140,13 +161,7 @@ void Renditions::drop(SDL_Texture*& texture) const {
 template <class Paint>
 bool Renditions::render(SDL_Texture* texture, Box part, std::optional<ImU32> ground, const Paint& paint) const {
   if (SDL_SetRenderTarget(renderer_, texture) != 0) return false;
-  if (ground) {
-    const auto channel = [&](int shift) { return static_cast<Uint8>(*ground >> shift & 0xff); };
-    SDL_SetRenderDrawColor(renderer_, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT), channel(IM_COL32_B_SHIFT),
-                           channel(IM_COL32_A_SHIFT));
-    const SDL_Rect all = {part.left, part.top, part.wide(), part.high()};
-    SDL_RenderFillRect(renderer_, &all);
-  }
+  if (ground) fill(renderer_, part, *ground);
   ImDrawList draw(ImGui::GetDrawListSharedData());
   draw._ResetForNewFrame();
   draw._FringeScale = 1;

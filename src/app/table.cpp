@@ -102,11 +102,7 @@ void paint_part(const Box& box, ImU32 ground) {
     const SDL_Rect part = {clip.left, clip.top, clip.wide(), clip.high()};
     SDL_RenderSetClipRect(renderer, &part);
   };
-  clip_to(box);
-  const auto channel = [&](int shift) { return static_cast<Uint8>(ground >> shift & 0xff); };
-  SDL_SetRenderDrawColor(renderer, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT), channel(IM_COL32_B_SHIFT),
-                         255);
-  SDL_RenderFillRect(renderer, nullptr);
+  fill(renderer, box, ground);
   table->damage.each_batch(box, [&](const Box& clip, ImTextureID texture, std::span<const ImDrawVert> corners) {
     constexpr int kStride = sizeof(ImDrawVert);
     clip_to(clip);
@@ -242,6 +238,10 @@ void table_end() {
 
 void table_resize(int width, int height) {
   if (!table || !table->screen.renderer) return;
+  const auto [wide, high] = canvas_size();
+  if (wide == static_cast<float>(width) && high == static_cast<float>(height) &&
+      pixel_ratio(table->screen) == table->pixel_ratio)
+    return;  // the page tells its size as it begins to watch it, too
   if (pixel_ratio(table->screen) != table->pixel_ratio) {
     ImGui_ImplSDLRenderer2_DestroyFontsTexture();
     prepare_fonts();

@@ -94,4 +94,14 @@ TEST_SUITE("damage") {
       });
     }
   }
+
+  TEST_CASE("a size that is told again") {
+    Stage stage(kWide, kHigh, 1);
+    stage.settle();
+    const double frames = table_frames();
+    table_resize(kWide, kHigh);
+    CHECK(table_frames() == frames);
+    table_resize(kWide, kHigh - 40);
+    CHECK(table_frames() == frames + 1);
+  }
 }
