@@ -112,9 +112,9 @@ function packed(build, name) {
   return readFileSync(to);
 }
 
-/** Bytes in a script element that runs nothing. */
+/** Bytes in a script element that runs nothing. On a line of their own: else brotli may divide the page less well, by up to 3 kB. */
 const payload = (id, bytes) =>
-  `<script type="application/octet-stream;base64" id="${id}">${bytes.toString('base64')}</script>`;
+  `<script type="application/octet-stream;base64" id="${id}">\n${bytes.toString('base64')}</script>`;
 
 export function sizes(bytes) {
   return {

@@ -117,6 +117,12 @@ void Renditions::forget_looks() {
   sheet_full_ = too_much_ = false;
 }
 
+bool Renditions::hide_ground(const Box& part) const {
+  const auto pixel = [&](int at) { return static_cast<float>(at) * ratio_; };
+  const Box around = box_round(pixel(part.left), pixel(part.top), pixel(part.right), pixel(part.bottom));
+  return board_.texture && common(around, board_.box) == around;
+}
+
 void Renditions::begin_frame(ImVec2 canvas, float pixel_ratio) {
   ++frame_;
   canvas_ = canvas;

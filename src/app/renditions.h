@@ -33,6 +33,8 @@ class Renditions {
 
   // The board on the ground colour; `version` changes whenever the drawing does.
   void paint_board(ImDrawList&, const Drawing&, int version, const Placement&, const Fonts&, ImU32 ground);
+  // Whether the board, as it was painted last, hides the ground behind a part of the screen.
+  bool hide_ground(const Box& part) const;
   // What lies on the board and under the men, likewise; nothing of it is wider than the board.
   void paint_between(ImDrawList&, const Drawing&, int version, const Placement&, const Fonts&);
   // A look in `set`; another set forgets all looks. It is rendered sharply for the scale `size`, and painted at

@@ -102,7 +102,7 @@ void paint_part(const Box& box, ImU32 ground) {
     const SDL_Rect part = {clip.left, clip.top, clip.wide(), clip.high()};
     SDL_RenderSetClipRect(renderer, &part);
   };
-  fill(renderer, box, ground);
+  if (!table->renditions.hide_ground(box)) fill(renderer, box, ground);
   table->damage.each_batch(box, [&](const Box& clip, ImTextureID texture, std::span<const ImDrawVert> corners) {
     constexpr int kStride = sizeof(ImDrawVert);
     clip_to(clip);

@@ -30,7 +30,7 @@ struct Platform {
     stage->window_ = SDL_CreateWindow("", 0, 0, width, height, 0);
     const int wide = stage->watched_ ? width * stage->ratio_ : 1, high = stage->watched_ ? height * stage->ratio_ : 1;
     stage->surface_ = SDL_CreateRGBSurfaceWithFormat(0, wide, high, 32, SDL_PIXELFORMAT_RGBX8888);
-    return {stage->window_, SDL_CreateSoftwareRenderer(stage->surface_), false};
+    return {stage->window_, SDL_CreateSoftwareRenderer(stage->surface_), false, stage->keeps_};
   }
   static int ratio() { return stage->ratio_; }
   static double now() { return stage->now_; }
@@ -42,8 +42,8 @@ struct Platform {
   static void open_menu() { ++stage->page_menus_opened_; }
 };
 
-Stage::Stage(int width, int height, int ratio, std::uint64_t seed, bool watched)
-    : rng_(seed), ratio_(ratio), watched_(watched) {
+Stage::Stage(int width, int height, int ratio, std::uint64_t seed, bool watched, bool keeps)
+    : rng_(seed), ratio_(ratio), watched_(watched), keeps_(keeps) {
   stage = this;
   session_ = std::make_unique<Session>([this](std::uint32_t bound) { return rng_.below(bound); });
   REQUIRE(table_start(*session_, width, height));
@@ -52,6 +52,10 @@ Stage::Stage(int width, int height, int ratio, std::uint64_t seed, bool watched)
 
 Stage Stage::unwatched(int width, int height) {
   return Stage(width, height, 1, kSeed, false);
+}
+
+Stage Stage::keeping(int width, int height, int ratio) {
+  return Stage(width, height, ratio, kSeed, true, true);
 }
 
 Stage::~Stage() {

@@ -27,6 +27,8 @@ class Stage {
   Stage(int width, int height, int ratio, std::uint64_t seed = kSeed) : Stage(width, height, ratio, seed, true) {}
   // For a test that never looks at pixels: what is drawn is made, but not painted, which takes half of the time.
   static Stage unwatched(int width, int height);
+  // Its screen keeps what it shows, as the page's does: only what differs is painted.
+  static Stage keeping(int width, int height, int ratio);
   ~Stage();
   Stage(const Stage&) = delete;
 
@@ -83,7 +85,7 @@ class Stage {
 
  private:
   friend struct Platform;
-  Stage(int width, int height, int ratio, std::uint64_t seed, bool watched);
+  Stage(int width, int height, int ratio, std::uint64_t seed, bool watched, bool keeps = false);
   Pixels read() const;
   void draw();
   void push_motion(Spot);
@@ -94,7 +96,7 @@ class Stage {
   SDL_Window* window_ = nullptr;
   SDL_Surface* surface_ = nullptr;
   int ratio_;
-  bool watched_;
+  bool watched_, keeps_;
   std::function<void(const Pixels&)> watcher_;
   void (*frame_)() = nullptr;
   bool paused_ = false, touch_ = false, down_ = false;
