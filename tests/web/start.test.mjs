@@ -45,6 +45,26 @@ test('label and loading state are there before the payload arrives', async () =>
   slow.close();
 });
 
+test('no picture is drawn before the table’s first frame', async () => {
+  const page = await open(browser, server.url, {
+    width: 1280, // where the rules stand open, with their diagrams
+    height: 800,
+    before: () => {
+      window.early = 0;
+      const { fill } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fill = function (...given) {
+        window.early += performance.getEntriesByName('vitrine.drawn').length === 0;
+        fill.apply(this, given);
+      };
+    },
+  });
+  await ready(page);
+  await page.locator('[data-position] canvas[data-drawn]').first().waitFor({ state: 'attached' });
+  await page.locator('.game-picture[data-drawn]').first().waitFor({ state: 'attached' });
+  assert.equal(await page.evaluate(() => window.early), 0);
+  await page.close();
+});
+
 test('the page fetches nothing but itself, its manifest, its icon and its service worker', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
