@@ -1,4 +1,4 @@
-// One line a game.
+// One line a game. A first visitor sees the first.
 #include "games/registry.h"
 
 #include <algorithm>

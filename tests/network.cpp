@@ -1,6 +1,7 @@
 // The network: its arithmetic by hand, odds as evaluations, and what the games that have one let it see.
 #include "core/network.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -90,6 +91,32 @@ TEST_SUITE("network") {
     CHECK(odds(1, 1) == 1 + 1 - 3 * 0.5 + 0.25);
     CHECK(odds(0, 2) == 1 - 3 * 1.5 + 0.5);
     CHECK(odds(3, 1) == 1 + 5 - 3 * 0.5 + 0.25);
+  }
+
+  TEST_CASE("every unit is exact, whatever the weights and inputs within their bounds") {
+    Rng rng(2026);
+    const auto within = [&](int most) {
+      // often the bounds themselves, where sums are largest
+      const int value = static_cast<int>(rng.below(static_cast<std::uint32_t>(4 * most + 1))) - 2 * most;
+      return static_cast<std::int16_t>(std::clamp(value, -most, most));
+    };
+    for (int round = 0; round < 2000; ++round) {
+      const std::size_t count = 1 + rng.below(kMostInputs);
+      std::vector<std::int16_t> hidden((count + 1) * kHiddenUnits), outcome(kHiddenUnits + count + 1), seen(count);
+      for (std::int16_t& weight : hidden) weight = within(8 * kWeightUnit - 1);
+      for (std::int16_t& weight : outcome) weight = within(8 * kWeightUnit - 1);
+      for (std::int16_t& input : seen) input = rng.below(4) == 0 ? std::int16_t{0} : within(4 * kInputUnit - 1);
+      if (round % 3 == 0) std::ranges::fill(seen, static_cast<std::int16_t>(round % 2 ? 1023 : -1023));
+      std::int64_t odds = kInputUnit * outcome[kHiddenUnits + count];
+      for (std::size_t i = 0; i < count; ++i) odds += std::int64_t{seen[i]} * outcome[kHiddenUnits + i];
+      for (std::size_t unit = 0; unit < kHiddenUnits; ++unit) {
+        std::int64_t sum = std::int64_t{kInputUnit} * hidden[count * kHiddenUnits + unit];
+        for (std::size_t i = 0; i < count; ++i) sum += std::int64_t{seen[i]} * hidden[i * kHiddenUnits + unit];
+        if (sum > 0) odds += sum * outcome[unit] / kWeightUnit;
+      }
+      CAPTURE(round);
+      REQUIRE(Network{hidden, outcome}.log_odds(seen) == odds);
+    }
   }
 
   TEST_CASE("an evaluation has the odds that the network says") {

@@ -69,7 +69,6 @@ import { lay_out_fonts } from './ui/fonts.js';
 import { reset_page } from './ui/reset.js';
 import { chosen_theme, set_theme, switch_theme } from './ui/theme.js';
 
-const kFirstGame = 'man_in_the_moon';
 const kAttractionLevel = 2;
 const [kTouch, kKioskTouch] = [44, 60]; // CSS pixels: what can be pressed
 const kBeat = 10_000; // milliseconds
@@ -95,7 +94,7 @@ const first_sound = () => parameters.sound ?? (!is_framed && kept_choice('sound'
 
 /** The game to begin with: that of the address, else of the last visit, if it may be chosen. */
 const first_game = (games) =>
-  [parameters.game, read_game(last_game()), kFirstGame].find((wanted) => games.includes(wanted)) ?? games[0];
+  [parameters.game, read_game(last_game())].find((wanted) => games.includes(wanted)) ?? games[0];
 
 /** Everything that needs no WebAssembly: the room, the light, the label. */
 function open_room() {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstring>
 
 namespace vitrine {
 namespace {
@@ -27,21 +29,50 @@ constexpr auto kValues = [] {
 
 }  // namespace
 
+// Without the vectors of a processor: four weights are read as one number of 64 bits and made positive, and two of them
+// are multiplied at once, each with room for a sum of 32 bits. What the lower sum carries into the upper one is known,
+// as all is in whole numbers.
 std::int64_t Network::log_odds(std::span<const std::int16_t> inputs) const {
+  static_assert(std::endian::native == std::endian::little);
+  constexpr std::uint64_t kSigns = 0x8000'8000'8000'8000, kEven = 0x0000'ffff'0000'ffff;
+  constexpr std::size_t kInWord = 4, kWords = kHiddenUnits / kInWord;
   const std::size_t count = this->inputs();
-  std::array<std::int32_t, kHiddenUnits> units;
-  for (std::size_t unit = 0; unit < kHiddenUnits; ++unit)
-    units[unit] = kInputUnit * hidden[count * kHiddenUnits + unit];
+  std::array<std::uint64_t, kWords> even{}, odd{};  // the first and third unit of a word, the second and fourth
+  std::int64_t all = 0;                             // inputs: each unit has so often 0x8000 too much
   std::int64_t sum = kInputUnit * outcome[kHiddenUnits + count];
+  const auto add = [&](std::size_t i, std::int64_t input) {
+    all += input;
+    for (std::size_t word = 0; word < kWords; ++word) {
+      std::uint64_t weights;
+      std::memcpy(&weights, &hidden[i * kHiddenUnits + word * kInWord], sizeof weights);
+      weights ^= kSigns;
+      even[word] += static_cast<std::uint64_t>(input) * (weights & kEven);
+      odd[word] += static_cast<std::uint64_t>(input) * (weights >> 16 & kEven);
+    }
+  };
+  add(count, kInputUnit);
   for (std::size_t i = 0; i < count; ++i) {
     const std::int32_t input = inputs[i];
     if (input == 0) continue;
     sum += input * outcome[kHiddenUnits + i];
-    const std::int16_t* const row = &hidden[i * kHiddenUnits];
-    for (std::size_t unit = 0; unit < kHiddenUnits; ++unit) units[unit] += input * row[unit];
+    add(i, input);
   }
-  for (std::size_t unit = 0; unit < kHiddenUnits; ++unit)
-    if (units[unit] > 0) sum += std::int64_t{units[unit]} * outcome[unit] / kWeightUnit;
+  const std::int64_t too_much = all * 0x8000;
+  const auto weigh = [&](std::int32_t unit, std::size_t number) {
+    if (unit > 0) sum += std::int64_t{unit} * outcome[number] / kWeightUnit;
+  };
+  const auto weigh_two = [&](std::uint64_t sums, std::size_t first) {
+    const auto lower =
+        static_cast<std::int32_t>(static_cast<std::uint32_t>(sums - static_cast<std::uint64_t>(too_much)));
+    const std::uint64_t upper = (sums - static_cast<std::uint64_t>(lower + too_much)) >> 32;
+    weigh(lower, first);
+    weigh(static_cast<std::int32_t>(static_cast<std::uint32_t>(upper - static_cast<std::uint64_t>(too_much))),
+          first + 2);
+  };
+  for (std::size_t word = 0; word < kWords; ++word) {
+    weigh_two(even[word], word * kInWord);
+    weigh_two(odd[word], word * kInWord + 1);
+  }
   return sum;
 }
 
