@@ -85,28 +85,33 @@ Box Damage::box_of(const Triangle& triangle) {
                 box_of(triangle.clip));
 }
 
-Damage::List Damage::triangles(const ImDrawList& draw) {
+Damage::List Damage::triangles(const ImDrawList& draw, ImVec2 scale) {
   List list;
   list.reserve(static_cast<std::size_t>(draw.IdxBuffer.Size) / 3);
   for (const ImDrawCmd& command : draw.CmdBuffer) {
     const auto corner = [&](unsigned index) {
-      return draw.VtxBuffer[static_cast<int>(draw.IdxBuffer[static_cast<int>(index)] + command.VtxOffset)];
+      ImDrawVert at = draw.VtxBuffer[static_cast<int>(draw.IdxBuffer[static_cast<int>(index)] + command.VtxOffset)];
+      at.pos = {at.pos.x * scale.x, at.pos.y * scale.y};
+      return at;
     };
+    const auto [left, top, right, bottom] = command.ClipRect;
+    const ImVec4 clip = {left * scale.x, top * scale.y, right * scale.x, bottom * scale.y};
     for (unsigned i = command.IdxOffset; i < command.IdxOffset + command.ElemCount; i += 3)
-      list.push_back({{corner(i), corner(i + 1), corner(i + 2)}, command.ClipRect, command.GetTexID()});
+      list.push_back({{corner(i), corner(i + 1), corner(i + 2)}, clip, command.GetTexID()});
   }
   return list;
 }
 
 Boxes Damage::since_last(const ImDrawData& data, ImU32 ground) {
   std::vector<List> now;
-  for (const ImDrawList* draw : data.CmdLists) now.push_back(triangles(*draw));
+  const ImVec2 scale = data.FramebufferScale, size = {data.DisplaySize.x * scale.x, data.DisplaySize.y * scale.y};
+  for (const ImDrawList* draw : data.CmdLists) now.push_back(triangles(*draw, scale));
   const std::vector<List> before = std::exchange(shown_, std::move(now));
   const std::vector<Box> added = std::exchange(added_, {});
   const bool whole = std::exchange(forgotten_, false) || before.size() != shown_.size() || ground_ != ground ||
-                     size_.x != data.DisplaySize.x || size_.y != data.DisplaySize.y;
+                     size_.x != size.x || size_.y != size.y;
   ground_ = ground;
-  size_ = data.DisplaySize;
+  size_ = size;
   const Box screen = box_round(0, 0, size_.x, size_.y);
   Boxes boxes;
   if (whole) {

@@ -72,13 +72,14 @@ void compare(std::span<const Item> before, std::span<const Item> now, const Hash
   for (; next < before.size(); ++next) differs(before[next]);
 }
 
+// All in device pixels: a part of the screen then ends where a pixel does, at any density.
 class Damage {
  public:
   // The screen, or every texture that is painted from, no longer holds what the last frame left there.
   void forget() { forgotten_ = true; }
   // So does a texture, where it is painted on this part of the screen.
   void add(const Box& box) { added_.push_back(box); }
-  // The boxes, in whole CSS pixels, outside of which this frame looks like the one before.
+  // The boxes outside of which this frame looks like the one before.
   Boxes since_last(const ImDrawData&, ImU32 ground);
   // What of this frame lies in the box, in the order in which it is painted: `paint` is given a clip rectangle, a
   // texture and the corners of triangles.
@@ -95,7 +96,7 @@ class Damage {
   };
   using List = std::vector<Triangle>;  // of an ImDrawList, in the order in which they are painted
 
-  static List triangles(const ImDrawList&);
+  static List triangles(const ImDrawList&, ImVec2 scale);
   static std::uint64_t hash(const Triangle&);
   static Box box_of(const Triangle&);
   static Box box_of(const ImVec4& rectangle) { return box_round(rectangle.x, rectangle.y, rectangle.z, rectangle.w); }

@@ -57,13 +57,8 @@ void fill(SDL_Renderer* renderer, const Box& part, ImU32 colour) {
   SDL_SetRenderDrawColor(renderer, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT), channel(IM_COL32_B_SHIFT),
                          channel(IM_COL32_A_SHIFT));
   int wide = 0, high = 0;
-  float x = 1, y = 1;
   SDL_GetRendererOutputSize(renderer, &wide, &high);
-  SDL_RenderGetScale(renderer, &x, &y);
-  const auto reaches = [](int to, float scale, int end) {
-    return static_cast<float>(to) * scale >= static_cast<float>(end);
-  };
-  if (part.left <= 0 && part.top <= 0 && reaches(part.right, x, wide) && reaches(part.bottom, y, high)) {
+  if (part.left <= 0 && part.top <= 0 && part.right >= wide && part.bottom >= high) {
     SDL_RenderClear(renderer);
     return;
   }
@@ -118,9 +113,7 @@ void Renditions::forget_looks() {
 }
 
 bool Renditions::hide_ground(const Box& part) const {
-  const auto pixel = [&](int at) { return static_cast<float>(at) * ratio_; };
-  const Box around = box_round(pixel(part.left), pixel(part.top), pixel(part.right), pixel(part.bottom));
-  return board_.texture && common(around, board_.box) == around;
+  return board_.texture && common(part, board_.box) == part;
 }
 
 void Renditions::begin_frame(ImVec2 canvas, float pixel_ratio) {
@@ -240,9 +233,8 @@ void Renditions::paint_again(Layer& layer, const Drawing& drawing, const Fonts& 
         if (!common(part, box_of(shape)).empty()) paint(list, {&shape, 1}, inside, fonts);
     };
     if (!render(layer.texture, part, layer.ground, what_lies_there)) return drop(layer.texture);
-    const auto css = [&](int pixel) { return static_cast<float>(pixel) / ratio_; };
-    patched_.push_back(box_round(css(layer.box.left + part.left), css(layer.box.top + part.top),
-                                 css(layer.box.left + part.right), css(layer.box.top + part.bottom)));
+    const auto [left, top, right, bottom] = part;
+    patched_.push_back({layer.box.left + left, layer.box.top + top, layer.box.left + right, layer.box.top + bottom});
   }
 }
 

@@ -33,7 +33,7 @@ class Renditions {
 
   // The board on the ground colour; `version` changes whenever the drawing does.
   void paint_board(ImDrawList&, const Drawing&, int version, const Placement&, const Fonts&, ImU32 ground);
-  // Whether the board, as it was painted last, hides the ground behind a part of the screen.
+  // Whether the board, as it was painted last, hides the ground behind a part of the screen, in device pixels.
   bool hide_ground(const Box& part) const;
   // What lies on the board and under the men, likewise; nothing of it is wider than the board.
   void paint_between(ImDrawList&, const Drawing&, int version, const Placement&, const Fonts&);
@@ -88,7 +88,7 @@ class Renditions {
   int largest_ = 0;  // texture, device pixels
   float ratio_ = 1;
   bool repainted_ = false;    // any of them
-  std::vector<Box> patched_;  // or on these parts of the screen, CSS pixels
+  std::vector<Box> patched_;  // or on these parts of the screen, device pixels
   ImVec2 canvas_{};
 
   Layer board_, between_;

@@ -121,11 +121,10 @@ void show(ImU32 ground) {
   table->painted = table->damage.since_last(data, ground);
   if (table->painted.empty()) return;
   const ImVec2 scale = data.FramebufferScale;
-  SDL_RenderSetScale(renderer, scale.x, scale.y);
   if (table->screen.keeps) {
     for (const Box& box : table->painted.all()) paint_part(box, ground);
   } else {
-    paint_part(box_round(0, 0, data.DisplaySize.x, data.DisplaySize.y), ground);
+    paint_part(box_round(0, 0, data.DisplaySize.x * scale.x, data.DisplaySize.y * scale.y), ground);
   }
   SDL_RenderPresent(renderer);
 }

@@ -30,7 +30,7 @@ bool table_context_restored();  // false if nothing can be drawn all the same
 // Draws a few frames, then rests again.
 void table_wake();
 double table_frames();
-// Outside of these boxes, in CSS pixels, the last frame left the screen as it was.
+// Outside of these boxes, in device pixels, the last frame left the screen as it was.
 std::span<const Box> table_painted();
 // Bytes of the textures that hold what need not be painted anew.
 double table_texture_bytes();

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "app/desktop/pointer.h"
@@ -28,11 +29,13 @@ struct Platform {
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return {};
     stage->window_ = SDL_CreateWindow("", 0, 0, width, height, 0);
-    const int wide = stage->watched_ ? width * stage->ratio_ : 1, high = stage->watched_ ? height * stage->ratio_ : 1;
-    stage->surface_ = SDL_CreateRGBSurfaceWithFormat(0, wide, high, 32, SDL_PIXELFORMAT_RGBX8888);
+    const auto pixels = [](int length) {
+      return stage->watched_ ? static_cast<int>(std::lround(static_cast<float>(length) * stage->ratio_)) : 1;
+    };
+    stage->surface_ = SDL_CreateRGBSurfaceWithFormat(0, pixels(width), pixels(height), 32, SDL_PIXELFORMAT_RGBX8888);
     return {stage->window_, SDL_CreateSoftwareRenderer(stage->surface_), false, stage->keeps_};
   }
-  static int ratio() { return stage->ratio_; }
+  static float ratio() { return stage->ratio_; }
   static double now() { return stage->now_; }
   static void each_frame(void (*frame)()) { stage->frame_ = frame; }
   static void pause(bool paused) { stage->paused_ = paused; }
@@ -42,7 +45,7 @@ struct Platform {
   static void open_menu() { ++stage->page_menus_opened_; }
 };
 
-Stage::Stage(int width, int height, int ratio, std::uint64_t seed, bool watched, bool keeps)
+Stage::Stage(int width, int height, float ratio, std::uint64_t seed, bool watched, bool keeps)
     : rng_(seed), ratio_(ratio), watched_(watched), keeps_(keeps) {
   stage = this;
   session_ = std::make_unique<Session>([this](std::uint32_t bound) { return rng_.below(bound); });
@@ -54,7 +57,7 @@ Stage Stage::unwatched(int width, int height) {
   return Stage(width, height, 1, kSeed, false);
 }
 
-Stage Stage::keeping(int width, int height, int ratio) {
+Stage Stage::keeping(int width, int height, float ratio) {
   return Stage(width, height, ratio, kSeed, true, true);
 }
 
@@ -294,7 +297,7 @@ Screen open_screen(int width, int height) {
   return Platform::open(width, height);
 }
 float pixel_ratio(const Screen&) {
-  return static_cast<float>(Platform::ratio());
+  return Platform::ratio();
 }
 double seconds() {
   return Platform::now();

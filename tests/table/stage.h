@@ -24,11 +24,11 @@ class Stage {
   static constexpr std::uint64_t kSeed = 2026;
 
   // A size in CSS pixels, and the device pixels in one.
-  Stage(int width, int height, int ratio, std::uint64_t seed = kSeed) : Stage(width, height, ratio, seed, true) {}
+  Stage(int width, int height, float ratio, std::uint64_t seed = kSeed) : Stage(width, height, ratio, seed, true) {}
   // For a test that never looks at pixels: what is drawn is made, but not painted, which takes half of the time.
   static Stage unwatched(int width, int height);
   // Its screen keeps what it shows, as the page's does: only what differs is painted.
-  static Stage keeping(int width, int height, int ratio);
+  static Stage keeping(int width, int height, float ratio);
   ~Stage();
   Stage(const Stage&) = delete;
 
@@ -85,7 +85,7 @@ class Stage {
 
  private:
   friend struct Platform;
-  Stage(int width, int height, int ratio, std::uint64_t seed, bool watched, bool keeps = false);
+  Stage(int width, int height, float ratio, std::uint64_t seed, bool watched, bool keeps = false);
   Pixels read() const;
   void draw();
   void push_motion(Spot);
@@ -95,7 +95,7 @@ class Stage {
   Rng rng_;
   SDL_Window* window_ = nullptr;
   SDL_Surface* surface_ = nullptr;
-  int ratio_;
+  float ratio_;
   bool watched_, keeps_;
   std::function<void(const Pixels&)> watcher_;
   void (*frame_)() = nullptr;
