@@ -96,7 +96,7 @@ TEST_SUITE("network") {
   TEST_CASE("every unit is exact, whatever the weights and inputs within their bounds") {
     Rng rng(2026);
     const auto within = [&](int most) {
-      // often the bounds themselves, where sums are largest
+      // often the bounds themselves
       const int value = static_cast<int>(rng.below(static_cast<std::uint32_t>(4 * most + 1))) - 2 * most;
       return static_cast<std::int16_t>(std::clamp(value, -most, most));
     };
@@ -106,7 +106,11 @@ TEST_SUITE("network") {
       for (std::int16_t& weight : hidden) weight = within(8 * kWeightUnit - 1);
       for (std::int16_t& weight : outcome) weight = within(8 * kWeightUnit - 1);
       for (std::int16_t& input : seen) input = rng.below(4) == 0 ? std::int16_t{0} : within(4 * kInputUnit - 1);
-      if (round % 3 == 0) std::ranges::fill(seen, static_cast<std::int16_t>(round % 2 ? 1023 : -1023));
+      if (round % 3 == 0) {  // all at their bounds: the largest sums
+        std::ranges::fill(seen, static_cast<std::int16_t>(round % 2 ? 4 * kInputUnit - 1 : 1 - 4 * kInputUnit));
+        std::ranges::fill(hidden, static_cast<std::int16_t>(round % 4 < 2 ? 8 * kWeightUnit - 1 : 1 - 8 * kWeightUnit));
+        for (std::size_t at = round % 5; at < hidden.size(); at += 5) hidden[at] = within(8 * kWeightUnit - 1);
+      }
       std::int64_t odds = kInputUnit * outcome[kHiddenUnits + count];
       for (std::size_t i = 0; i < count; ++i) odds += std::int64_t{seen[i]} * outcome[kHiddenUnits + i];
       for (std::size_t unit = 0; unit < kHiddenUnits; ++unit) {

@@ -92,7 +92,7 @@ const first_language = () =>
 const is_framed = window.parent !== window;
 const first_sound = () => parameters.sound ?? (!is_framed && kept_choice('sound') === 'on');
 
-/** The game to begin with: that of the address, else of the last visit, if it may be chosen. */
+/** The game to begin with: that of the address, else of the last visit, if it may be chosen; else the first. */
 const first_game = (games) =>
   [parameters.game, read_game(last_game())].find((wanted) => games.includes(wanted)) ?? games[0];
 

@@ -102,17 +102,15 @@ Damage::List Damage::triangles(const ImDrawList& draw, ImVec2 scale) {
   return list;
 }
 
-Boxes Damage::since_last(const ImDrawData& data, ImU32 ground) {
+Boxes Damage::since_last(const ImDrawData& data, ImU32 ground, const Box& screen) {
   std::vector<List> now;
-  const ImVec2 scale = data.FramebufferScale, size = {data.DisplaySize.x * scale.x, data.DisplaySize.y * scale.y};
-  for (const ImDrawList* draw : data.CmdLists) now.push_back(triangles(*draw, scale));
+  for (const ImDrawList* draw : data.CmdLists) now.push_back(triangles(*draw, data.FramebufferScale));
   const std::vector<List> before = std::exchange(shown_, std::move(now));
   const std::vector<Box> added = std::exchange(added_, {});
-  const bool whole = std::exchange(forgotten_, false) || before.size() != shown_.size() || ground_ != ground ||
-                     size_.x != size.x || size_.y != size.y;
+  const bool whole =
+      std::exchange(forgotten_, false) || before.size() != shown_.size() || ground_ != ground || screen_ != screen;
   ground_ = ground;
-  size_ = size;
-  const Box screen = box_round(0, 0, size_.x, size_.y);
+  screen_ = screen;
   Boxes boxes;
   if (whole) {
     boxes.add(screen);

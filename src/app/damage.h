@@ -79,8 +79,8 @@ class Damage {
   void forget() { forgotten_ = true; }
   // So does a texture, where it is painted on this part of the screen.
   void add(const Box& box) { added_.push_back(box); }
-  // The boxes outside of which this frame looks like the one before.
-  Boxes since_last(const ImDrawData&, ImU32 ground);
+  // The boxes, in the screen's, outside of which this frame looks like the one before.
+  Boxes since_last(const ImDrawData&, ImU32 ground, const Box& screen);
   // What of this frame lies in the box, in the order in which it is painted: `paint` is given a clip rectangle, a
   // texture and the corners of triangles.
   template <class Paint>
@@ -103,7 +103,7 @@ class Damage {
 
   bool forgotten_ = true;
   std::vector<Box> added_;
-  ImVec2 size_{};
+  Box screen_;
   ImU32 ground_ = 0;
   std::vector<List> shown_;
 };

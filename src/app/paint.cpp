@@ -84,8 +84,7 @@ std::vector<Cover> covers_of(std::span<const Shape> shapes, const Placement& pla
   std::vector<Cover> covers;
   for (std::size_t i = 0; i < shapes.size(); ++i) {
     const Shape& shape = shapes[i];
-    const bool opaque = shape.fill.a == 255 && shape.edge.a == 255;
-    if (shape.kind != Shape::Kind::kPolygon || shape.points.size() != 4 || !opaque) continue;
+    if (shape.kind != Shape::Kind::kPolygon || shape.points.size() != 4 || shape.fill.a != 255) continue;
     const std::vector<ImVec2> corners = clockwise(shape.points, placement);
     std::array<float, 4> x, y;
     std::ranges::transform(corners, x.begin(), &ImVec2::x);
@@ -100,7 +99,7 @@ std::vector<Cover> covers_of(std::span<const Shape> shapes, const Placement& pla
   return covers;
 }
 
-// The largest box that shapes behind this one hide well within its four corners, if there is any.
+// The largest box that later shapes hide well within its four corners, if there is any.
 std::optional<ImRect> hidden_in(std::span<const ImVec2> corners, std::size_t shape, std::span<const Cover> covers,
                                 float pixel) {
   std::optional<ImRect> hidden;
@@ -272,8 +271,8 @@ void paint(ImDrawList& draw, std::span<const Shape> shapes, const Placement& pla
         break;
       case Shape::Kind::kPolygon: {
         const std::vector<ImVec2> corners = clockwise(shape.points, placement);
-        const bool four = corners.size() == 4;
-        paint_polygon(draw, shape, corners, four ? hidden_in(corners, i, covers, pixel) : std::nullopt, alpha);
+        const bool framed = corners.size() == 4 && shape.fill.a == 255;  // the parts of a frame may overlap
+        paint_polygon(draw, shape, corners, framed ? hidden_in(corners, i, covers, pixel) : std::nullopt, alpha);
         break;
       }
       case Shape::Kind::kBand: paint_band(draw, shape, placement, alpha); break;

@@ -14,12 +14,12 @@ struct SDL_Texture;
 
 namespace vitrine {
 
-// Fills a part of what is drawn on, in the renderer's scale, with a colour. The whole is cleared, which costs a
-// renderer by software next to nothing.
+// Fills a part of what is drawn on, in device pixels, with a colour. The whole is cleared, which costs a renderer by
+// software next to nothing.
 void fill(SDL_Renderer*, const Box& part, ImU32 colour);
 
 // What cannot be kept in a texture, for want of memory or of a renderer that can, is painted directly: the picture is
-// the same. All lengths in CSS pixels.
+// the same. Lengths in CSS pixels, unless it says device pixels.
 class Renditions {
  public:
   Renditions() = default;

@@ -118,13 +118,14 @@ void show(ImU32 ground) {
   SDL_Renderer* const renderer = table->screen.renderer;
   const ImDrawData& data = *ImGui::GetDrawData();
   table->renditions.tell(table->damage);
-  table->painted = table->damage.since_last(data, ground);
+  Box screen;
+  SDL_GetRendererOutputSize(renderer, &screen.right, &screen.bottom);
+  table->painted = table->damage.since_last(data, ground, screen);
   if (table->painted.empty()) return;
-  const ImVec2 scale = data.FramebufferScale;
   if (table->screen.keeps) {
     for (const Box& box : table->painted.all()) paint_part(box, ground);
   } else {
-    paint_part(box_round(0, 0, data.DisplaySize.x * scale.x, data.DisplaySize.y * scale.y), ground);
+    paint_part(screen, ground);
   }
   SDL_RenderPresent(renderer);
 }
@@ -136,6 +137,8 @@ bool draw_frame() {
   const ImVec2 canvas = canvas_size();
   ImGui_ImplSDLRenderer2_NewFrame();
   ImGui_ImplSDL2_NewFrame();
+  // And not the canvas's whole pixels by its size, as that says: textures would be stretched by a part of a pixel.
+  ImGui::GetIO().DisplayFramebufferScale = {table->pixel_ratio, table->pixel_ratio};
   SDL_EventState(SDL_MOUSEWHEEL, table->panels.covers_board() ? SDL_ENABLE : SDL_IGNORE);  // else the page scrolls
   ImGui::NewFrame();
   ImGui::PushFont(table->fonts.text);

@@ -30,15 +30,16 @@ constexpr auto kValues = [] {
 }  // namespace
 
 // Without the vectors of a processor: four weights are read as one number of 64 bits and made positive, and two of them
-// are multiplied at once, each with room for a sum of 32 bits. What the lower sum carries into the upper one is known,
-// as all is in whole numbers.
+// are multiplied at once. Of each sum 32 bits count; what the lower one carries into the upper one is known, as all is
+// in whole numbers.
 std::int64_t Network::log_odds(std::span<const std::int16_t> inputs) const {
   static_assert(std::endian::native == std::endian::little);
   constexpr std::uint64_t kSigns = 0x8000'8000'8000'8000, kEven = 0x0000'ffff'0000'ffff;
   constexpr std::size_t kInWord = 4, kWords = kHiddenUnits / kInWord;
+  static_assert(kHiddenUnits % kInWord == 0);
   const std::size_t count = this->inputs();
   std::array<std::uint64_t, kWords> even{}, odd{};  // the first and third unit of a word, the second and fourth
-  std::int64_t all = 0;                             // inputs: each unit has so often 0x8000 too much
+  std::int64_t all = 0;                             // inputs together: each unit has so often 0x8000 too much
   std::int64_t sum = kInputUnit * outcome[kHiddenUnits + count];
   const auto add = [&](std::size_t i, std::int64_t input) {
     all += input;

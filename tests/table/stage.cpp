@@ -5,7 +5,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "app/desktop/pointer.h"
@@ -30,7 +29,7 @@ struct Platform {
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return {};
     stage->window_ = SDL_CreateWindow("", 0, 0, width, height, 0);
     const auto pixels = [](int length) {
-      return stage->watched_ ? static_cast<int>(std::lround(static_cast<float>(length) * stage->ratio_)) : 1;
+      return stage->watched_ ? static_cast<int>(static_cast<float>(length) * stage->ratio_) : 1;
     };
     stage->surface_ = SDL_CreateRGBSurfaceWithFormat(0, pixels(width), pixels(height), 32, SDL_PIXELFORMAT_RGBX8888);
     return {stage->window_, SDL_CreateSoftwareRenderer(stage->surface_), false, stage->keeps_};

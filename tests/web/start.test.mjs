@@ -46,9 +46,10 @@ test('label and loading state are there before the payload arrives', async () =>
 });
 
 test('no picture is drawn before the table’s first frame', async () => {
-  const page = await open(browser, server.url, {
+  const page = await open(browser, `${server.url}?puzzle=nonaga.3`, {
     width: 1280, // where the rules stand open, with their diagrams
     height: 800,
+    smooth: true,
     before: () => {
       window.early = 0;
       const { fill } = CanvasRenderingContext2D.prototype;

@@ -7,6 +7,7 @@ import { paint_picture } from '../ui/svg.js';
 const kWidth = 640; // pixels, of which two stand for one of CSS
 let svg = null;
 let try_out = null;
+let waits = true; // for the table's first frame
 
 /** Draws the first of the rules on show that is not drawn yet; false if there is none, or the rules are not open. */
 function draw_next() {
@@ -35,15 +36,16 @@ export function draw_diagrams_now() {
 
 /** Draws one after another, so that nobody waits for them. */
 export function draw_diagrams() {
-  setTimeout(() => draw_next() && draw_diagrams());
+  setTimeout(() => !waits && draw_next() && draw_diagrams());
 }
 
 /** From now on the table draws them, and `lay_out(game, setup, position)` puts one on it. */
 export function draw_diagrams_by(table, lay_out) {
   svg = table.svg;
   try_out = lay_out;
+  by_id('rules').addEventListener('toggle', draw_diagrams);
   after_first_frame(table.canvas, () => {
-    by_id('rules').addEventListener('toggle', draw_diagrams);
+    waits = false;
     draw_diagrams();
   });
 }
