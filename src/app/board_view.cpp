@@ -755,8 +755,9 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
   draw_captions(draw, theme, fonts);
 
   const Sprite* const dragged = held();
+  for (std::vector<Sprite>* passing : {&leaving_, &flying_})  // before they are drawn: no frame may come after this
+    std::erase_if(*passing, [&](const Sprite& sprite) { return now - sprite.start >= sprite.duration; });
   for (const Sprite& sprite : leaving_) moving |= draw_sprite(draw, renditions, fonts, sprite, now);
-  std::erase_if(leaving_, [&](const Sprite& sprite) { return now - sprite.start >= sprite.duration; });
   // Hints are drawn over the pieces that belong to nobody and carry the men, such as discs, and under the men.
   std::vector<const Sprite*> on_their_way;
   const auto draw_resting = [&](bool ground) {
@@ -782,7 +783,6 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
   draw_resting(false);
   for (const Sprite* sprite : on_their_way) moving |= draw_sprite(draw, renditions, fonts, *sprite, now);
   for (const Sprite& thing : flying_) moving |= draw_sprite(draw, renditions, fonts, thing, now);
-  std::erase_if(flying_, [&](const Sprite& thing) { return now - thing.start >= thing.duration; });
   if (end_light_.shines()) {
     if (measured_ != board_version_) board_extent_ = extent_of(picture_.board.shapes, fonts);
     measured_ = board_version_;

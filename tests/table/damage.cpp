@@ -121,6 +121,22 @@ TEST_SUITE("damage") {
     }
   }
 
+  TEST_CASE("what has come to rest would be drawn as it is") {
+    for (const Game* game : registered_games()) {
+      CAPTURE(game->info().id);
+      Stage stage(kWide, kHigh, 1);
+      stage.seat_persons(*game);
+      for (int move = 0; move < 8; ++move) {
+        stage.play_randomly(1);
+        stage.settle();
+        const Pixels rest = stage.pixels();
+        table_wake();
+        stage.settle();
+        CHECK(stage.pixels().rgb == rest.rgb);
+      }
+    }
+  }
+
   TEST_CASE("a man in the hand, a cursor, a menu") {
     for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
