@@ -50,6 +50,8 @@ vitrine_sources(page_sources src/app/page/*.cpp)
 add_executable(vitrine_page ${page_sources})
 target_compile_options(vitrine_table PRIVATE -Oz)
 target_compile_options(vitrine_page PRIVATE -Oz)
+set_source_files_properties(src/app/boxes.cpp PROPERTIES
+  COMPILE_OPTIONS -O2)  # each frame runs through them
 target_link_libraries(vitrine_page PRIVATE vitrine_table)
 set_property(TARGET vitrine_page APPEND PROPERTY LINK_DEPENDS ${CMAKE_SOURCE_DIR}/src/app/page/library.js)
 add_dependencies(vitrine_page vitrine_fonts)  # packed beside the module

@@ -1,40 +1,15 @@
 // Which parts of the screen differ from the frame before: only they are painted again. A screen that is drawn by
 // software fills a few hundred thousand pixels in a sixtieth of a second and no more, and a phone saves its battery.
 #pragma once
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <span>
 #include <utility>
 #include <vector>
 
-#include "imgui.h"
+#include "app/triangles.h"
 
 namespace vitrine {
-
-struct Box {
-  int left = 0, top = 0, right = 0, bottom = 0;
-  int wide() const { return right - left; }
-  int high() const { return bottom - top; }
-  bool empty() const { return left >= right || top >= bottom; }
-  bool operator==(const Box&) const = default;
-};
-
-Box common(const Box&, const Box&);
-// The whole pixels that lie in it, even in part.
-Box box_round(float left, float top, float right, float bottom);
-
-// A few boxes that cover all that was added.
-class Boxes {
- public:
-  void add(const Box&);
-  std::span<const Box> all() const { return boxes_; }
-  bool empty() const { return boxes_.empty(); }
-
- private:
-  void join(std::size_t, std::size_t);
-  std::vector<Box> boxes_;
-};
 
 // Calls `differs` for what stands in one of two sequences and not in the other: what it is not called for stands in
 // both, in the same order. `hash` gives equal numbers for equal items, and other items mostly differ in the highest
@@ -81,25 +56,13 @@ class Damage {
   void add(const Box& box) { added_.push_back(box); }
   // The boxes, in the screen's, outside of which this frame looks like the one before.
   Boxes since_last(const ImDrawData&, ImU32 ground, const Box& screen);
-  // What of this frame lies in the box, in the order in which it is painted: `paint` is given a clip rectangle, a
-  // texture and the corners of triangles.
-  template <class Paint>
-  void each_batch(const Box& box, const Paint& paint) const;
+  // Paints what of this frame lies in the box.
+  void paint(SDL_Renderer*, const Box&) const;
 
  private:
-  struct Triangle {
-    ImDrawVert corners[3];
-    ImVec4 clip;
-    ImTextureID texture;
-    bool paints_with(const Triangle&) const;  // in one batch
-    bool operator==(const Triangle&) const;
-  };
-  using List = std::vector<Triangle>;  // of an ImDrawList, in the order in which they are painted
+  using List = std::vector<Triangle>;  // of an ImDrawList
 
-  static List triangles(const ImDrawList&, ImVec2 scale);
   static std::uint64_t hash(const Triangle&);
-  static Box box_of(const Triangle&);
-  static Box box_of(const ImVec4& rectangle) { return box_round(rectangle.x, rectangle.y, rectangle.z, rectangle.w); }
 
   bool forgotten_ = true;
   std::vector<Box> added_;
@@ -107,23 +70,5 @@ class Damage {
   ImU32 ground_ = 0;
   std::vector<List> shown_;
 };
-
-template <class Paint>
-void Damage::each_batch(const Box& box, const Paint& paint) const {
-  std::vector<ImDrawVert> corners;
-  const Triangle* first = nullptr;  // of the batch
-  const auto finish = [&] {
-    if (!corners.empty()) paint(common(box, box_of(first->clip)), first->texture, std::span<const ImDrawVert>(corners));
-    corners.clear();
-  };
-  for (const List& list : shown_)
-    for (const Triangle& triangle : list) {
-      if (common(box, box_of(triangle)).empty()) continue;
-      if (!corners.empty() && !first->paints_with(triangle)) finish();
-      if (corners.empty()) first = &triangle;
-      corners.insert(corners.end(), triangle.corners, triangle.corners + 3);
-    }
-  finish();
-}
 
 }  // namespace vitrine

@@ -79,6 +79,12 @@ Placement Renditions::Layer::inside(float ratio) const {
           placement.scale * ratio};
 }
 
+Box Renditions::Layer::box_of(const Shape& shape, float ratio, const Fonts& fonts) const {
+  const auto [top_left, bottom_right] = extent_of({&shape, 1}, fonts);
+  const ImVec2 from = inside(ratio).pixel(top_left), to = inside(ratio).pixel(bottom_right);
+  return common(box_round(from.x - 1, from.y - 1, to.x + 1, to.y + 1), {0, 0, box.wide(), box.high()});
+}
+
 void Renditions::tell(Damage& damage) {
   if (std::exchange(repainted_, false)) damage.forget();
   for (const Box& box : std::exchange(patched_, {})) damage.add(box);
@@ -144,7 +150,7 @@ SDL_Texture* Renditions::make_texture(int wide, int high, bool see_through) cons
   if (std::max(wide, high) > largest_ || std::min(wide, high) < 1) return nullptr;
   SDL_Texture* texture = SDL_CreateTexture(renderer_, SDL_PIXELFORMAT_ABGR8888, SDL_TEXTUREACCESS_TARGET, wide, high);
   if (!texture) return nullptr;
-  SDL_SetTextureScaleMode(texture, see_through ? SDL_ScaleModeLinear : SDL_ScaleModeNearest);
+  SDL_SetTextureScaleMode(texture, SDL_ScaleModeNearest);
   if (SDL_SetTextureBlendMode(texture, see_through ? premultiplied() : SDL_BLENDMODE_NONE) == 0) return texture;
   SDL_DestroyTexture(texture);
   return nullptr;
@@ -167,12 +173,7 @@ bool Renditions::render(SDL_Texture* texture, Box part, std::optional<ImU32> gro
   draw.PushTextureID(ImGui::GetIO().Fonts->TexID);
   draw.PushClipRect(corner(part.left, part.top), corner(part.right, part.bottom));
   paint(draw);
-  ImDrawData data;
-  data.Valid = true;
-  data.DisplaySize = corner(part.right, part.bottom);
-  data.FramebufferScale = {1, 1};
-  data.AddDrawList(&draw);
-  ImGui_ImplSDLRenderer2_RenderDrawData(&data);
+  paint_triangles(renderer_, triangles_of(draw, {1, 1}), part);
   return SDL_SetRenderTarget(renderer_, nullptr) == 0;
 }
 
@@ -195,7 +196,8 @@ void Renditions::paint_layer(Layer& layer, ImDrawList& draw, const Drawing& draw
   const Box box =
       common(box_round(from.x * ratio_ - 1, from.y * ratio_ - 1, to.x * ratio_ + 1, to.y * ratio_ + 1),  // soft edges
              box_round(0, 0, canvas_.x * ratio_, canvas_.y * ratio_));
-  if (!layer.lies(placement, ground, box)) {
+  const bool lies = layer.lies(placement, ground, box), same = lies && layer.version == version;
+  if (!lies) {
     if (!layer.texture || layer.box.wide() != box.wide() || layer.box.high() != box.high()) {
       drop(layer.texture);
       layer.texture = make_texture(box.wide(), box.high(), ground == kClear);
@@ -206,24 +208,35 @@ void Renditions::paint_layer(Layer& layer, ImDrawList& draw, const Drawing& draw
     repainted_ = true;
     const auto whole = [&](ImDrawList& list) { paint(list, drawing.shapes, layer.inside(ratio_), fonts); };
     if (layer.texture && !render(layer.texture, {0, 0, box.wide(), box.high()}, ground, whole)) drop(layer.texture);
-  } else if (layer.version != version && layer.texture) {
+  } else if (!same && layer.texture) {
     paint_again(layer, drawing, fonts);
+  }
+  if (!same) {
+    layer.parts = {};
+    if (ground == kClear)
+      for (const Shape& shape : drawing.shapes) layer.parts.add(layer.box_of(shape, ratio_, fonts));
+    else
+      layer.parts.add({0, 0, box.wide(), box.high()});
+    layer.parts.part();
   }
   if (layer.version != version) layer.shapes = drawing.shapes;
   layer.version = version;
   if (!layer.texture) return paint(draw, drawing.shapes, placement, fonts);
-  const auto css = [&](int pixel) { return static_cast<float>(pixel) / ratio_; };
-  draw.AddImage(id_of(layer.texture), {css(box.left), css(box.top)}, {css(box.right), css(box.bottom)});
+  const auto css = [&](int x, int y) {
+    return ImVec2(static_cast<float>(box.left + x) / ratio_, static_cast<float>(box.top + y) / ratio_);
+  };
+  const auto share = [&](int x, int y) {
+    return ImVec2(static_cast<float>(x) / static_cast<float>(box.wide()),
+                  static_cast<float>(y) / static_cast<float>(box.high()));
+  };
+  for (const auto& [left, top, right, bottom] : layer.parts.all())
+    draw.AddImage(id_of(layer.texture), css(left, top), css(right, bottom), share(left, top), share(right, bottom));
 }
 
 // Where the drawing differs from what the texture holds.
 void Renditions::paint_again(Layer& layer, const Drawing& drawing, const Fonts& fonts) {
   const Placement inside = layer.inside(ratio_);
-  const auto box_of = [&](const Shape& shape) {
-    const Extent extent = extent_of({&shape, 1}, fonts);
-    const ImVec2 from = inside.pixel(extent.top_left), to = inside.pixel(extent.bottom_right);
-    return common(box_round(from.x - 1, from.y - 1, to.x + 1, to.y + 1), {0, 0, layer.box.wide(), layer.box.high()});
-  };
+  const auto box_of = [&](const Shape& shape) { return layer.box_of(shape, ratio_, fonts); };
   Boxes parts;
   compare(std::span<const Shape>(layer.shapes), std::span<const Shape>(drawing.shapes), hash_of,
           [&](const Shape& shape) { parts.add(box_of(shape)); });
@@ -251,6 +264,7 @@ const Renditions::Entry* Renditions::entry(const Drawing& drawing, int look, flo
   if (!sheet_) {
     sheet_side_ = std::min(largest_, sheet_side_ == 0 ? kFirstSheet : kLastSheet);
     sheet_ = make_texture(sheet_side_, sheet_side_, true);
+    if (sheet_) SDL_SetTextureScaleMode(sheet_, SDL_ScaleModeLinear);
     sheet_made_ = frame_;
     if (sheet_ && !render(sheet_, {0, 0, sheet_side_, sheet_side_}, kClear, [](ImDrawList&) {})) drop(sheet_);
     if (!sheet_) {

@@ -60,9 +60,11 @@ class Renditions {
     Box box;  // device pixels
     Extent extent;
     std::vector<Shape> shapes;
+    Boxes parts;  // of the texture, where anything is painted; none overlap
 
     bool lies(const Placement&, ImU32 on, const Box&) const;
-    Placement inside(float ratio) const;  // the texture
+    Placement inside(float ratio) const;                        // the texture
+    Box box_of(const Shape&, float ratio, const Fonts&) const;  // likewise
   };
   struct Entry {
     Box box;   // around the drawing's origin

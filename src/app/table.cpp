@@ -98,19 +98,8 @@ bool on_key(SDL_Keycode key) {
 
 void paint_part(const Box& box, ImU32 ground) {
   SDL_Renderer* const renderer = table->screen.renderer;
-  const auto clip_to = [&](const Box& clip) {
-    const SDL_Rect part = {clip.left, clip.top, clip.wide(), clip.high()};
-    SDL_RenderSetClipRect(renderer, &part);
-  };
   if (!table->renditions.hide_ground(box)) fill(renderer, box, ground);
-  table->damage.each_batch(box, [&](const Box& clip, ImTextureID texture, std::span<const ImDrawVert> corners) {
-    constexpr int kStride = sizeof(ImDrawVert);
-    clip_to(clip);
-    SDL_RenderGeometryRaw(renderer, static_cast<SDL_Texture*>(texture), &corners[0].pos.x, kStride,
-                          reinterpret_cast<const SDL_Color*>(&corners[0].col), kStride, &corners[0].uv.x, kStride,
-                          static_cast<int>(corners.size()), nullptr, 0, 0);
-  });
-  SDL_RenderSetClipRect(renderer, nullptr);
+  table->damage.paint(renderer, box);
 }
 
 // Puts what ImGui was told onto the screen: where the screen keeps what it shows, only what differs from that.
