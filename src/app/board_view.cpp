@@ -662,6 +662,7 @@ bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& 
   const float down = curtain_ ? passed : 1 - passed;
   if (down <= 0) return false;
   constexpr float kFold = 34, kStrip = 5, kHem = 14;  // CSS pixels
+  constexpr float kRow = 96;                          // what hangs is the same in each frame, but for the lowest row
   const ImVec2 from = placement_.pixel(picture_.top_left), far = placement_.pixel(picture_.bottom_right);
   const ImVec2 to = {far.x, from.y + (far.y - from.y) * down};
   const auto shade = [&](float x) {  // folds of unequal depth
@@ -676,7 +677,8 @@ bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& 
   for (float x = from.x; x < to.x; x += kStrip) {
     const float end = std::min(to.x, x + kStrip);
     const ImU32 left = shade(x), right = shade(end);
-    draw.AddRectFilledMultiColor({x, from.y}, {end, to.y}, left, right, right, left);
+    for (float y = from.y; y < to.y; y += kRow)
+      draw.AddRectFilledMultiColor({x, y}, {end, std::min(to.y, y + kRow)}, left, right, right, left);
   }
   draw.AddRectFilledMultiColor(from, {to.x, from.y + 22}, IM_COL32(0, 0, 0, 90), IM_COL32(0, 0, 0, 90), 0, 0);
   const float hem = std::max(from.y, to.y - kHem);
