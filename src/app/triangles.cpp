@@ -16,10 +16,9 @@ bool is(ImVec2 a, ImVec2 b) {
   return a.x == b.x && a.y == b.y;
 }
 
-// Without a texture, a GL by software paints a pixel in less than half the time. SDL's own renderer has no such gain.
-bool paints_plain_ones(SDL_Renderer* renderer) {
-  SDL_RendererInfo info{};
-  return SDL_GetRendererInfo(renderer, &info) == 0 && info.flags & SDL_RENDERER_ACCELERATED;
+bool opaque(const Triangle& triangle) {
+  return std::ranges::all_of(triangle.corners,
+                             [](const ImDrawVert& corner) { return corner.col >> IM_COL32_A_SHIFT == 0xff; });
 }
 
 }  // namespace
@@ -59,8 +58,12 @@ std::vector<Triangle> triangles_of(const ImDrawList& draw, ImVec2 scale) {
 
 void paint_triangles(SDL_Renderer* renderer, std::span<const Triangle> triangles, const Box& part) {
   constexpr int kStride = sizeof(ImDrawVert);
-  const bool plainly = paints_plain_ones(renderer);
-  SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
+  SDL_RendererInfo info{};
+  const bool by_gl = SDL_GetRendererInfo(renderer, &info) == 0 && info.flags & SDL_RENDERER_ACCELERATED;
+  // Without a texture, a GL by software paints a pixel in less than half the time. SDL's own renderer does so with what
+  // is opaque, and takes longer with the rest.
+  const auto without_texture = [&](const Triangle& triangle) { return triangle.plain && (by_gl || opaque(triangle)); };
+  SDL_SetRenderDrawBlendMode(renderer, by_gl ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
   std::vector<ImDrawVert> corners;
   const Triangle* first = nullptr;  // of the batch
   const auto finish = [&] {
@@ -68,7 +71,7 @@ void paint_triangles(SDL_Renderer* renderer, std::span<const Triangle> triangles
     const Box clip = common(part, first->clip);
     const SDL_Rect rectangle = {clip.left, clip.top, clip.wide(), clip.high()};
     SDL_RenderSetClipRect(renderer, &rectangle);
-    const ImTextureID texture = first->plain && plainly ? nullptr : first->texture;
+    const ImTextureID texture = without_texture(*first) ? nullptr : first->texture;
     SDL_RenderGeometryRaw(renderer, static_cast<SDL_Texture*>(texture), &corners[0].pos.x, kStride,
                           reinterpret_cast<const SDL_Color*>(&corners[0].col), kStride, &corners[0].uv.x, kStride,
                           static_cast<int>(corners.size()), nullptr, 0, 0);
@@ -76,7 +79,8 @@ void paint_triangles(SDL_Renderer* renderer, std::span<const Triangle> triangles
   };
   for (const Triangle& triangle : triangles) {
     if (common(part, triangle.box).empty()) continue;
-    if (!corners.empty() && !first->paints_with(triangle)) finish();
+    if (!corners.empty() && (!first->paints_with(triangle) || without_texture(*first) != without_texture(triangle)))
+      finish();
     if (corners.empty()) first = &triangle;
     corners.insert(corners.end(), triangle.corners.begin(), triangle.corners.end());
   }
