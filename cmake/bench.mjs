@@ -17,7 +17,7 @@ function on_terminal(program, args) {
 
 /** Prints a heading and what `print(browser, url, games)` prints of the served page. */
 async function in_browser(heading, print) {
-  const [browser, server] = await Promise.all([launch(), serve_dist()]);
+  const [browser, server] = await Promise.all([launch({ measured: true }), serve_dist()]);
   const page = await ready(await open(browser, server.url));
   const games = await page.evaluate(() => window.vitrine.games());
   await page.close();

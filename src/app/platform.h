@@ -10,7 +10,8 @@ namespace vitrine {
 struct Screen {
   SDL_Window* window = nullptr;
   SDL_Renderer* renderer = nullptr;  // none if nothing can be drawn here
-  bool accelerated = false;          // by a graphics card; its lines may come from a texture
+  bool accelerated = false;          // through a GL; its lines may come from a texture
+  bool slow = false;                 // and that paints by software
   bool keeps = false;                // what was drawn, from frame to frame
 };
 // A screen of so many CSS pixels. SDL is ready for it.

@@ -122,8 +122,9 @@ bool Renditions::hide_ground(const Box& part) const {
   return board_.texture && common(part, board_.box) == part;
 }
 
-void Renditions::begin_frame(ImVec2 canvas, float pixel_ratio) {
+void Renditions::begin_frame(ImVec2 canvas, float pixel_ratio, Untextured untextured) {
   ++frame_;
+  untextured_ = untextured;
   canvas_ = canvas;
   if (ratio_ != pixel_ratio) {
     ratio_ = pixel_ratio;
@@ -173,7 +174,7 @@ bool Renditions::render(SDL_Texture* texture, Box part, std::optional<ImU32> gro
   draw.PushTextureID(ImGui::GetIO().Fonts->TexID);
   draw.PushClipRect(corner(part.left, part.top), corner(part.right, part.bottom));
   paint(draw);
-  paint_triangles(renderer_, triangles_of(draw, {1, 1}), part);
+  paint_triangles(renderer_, triangles_of(draw, {1, 1}), part, untextured_);
   return SDL_SetRenderTarget(renderer_, nullptr) == 0;
 }
 

@@ -96,10 +96,16 @@ bool on_key(SDL_Keycode key) {
   return true;
 }
 
+// The program for what has no texture must be made first: not before the first picture is shown.
+Untextured untextured() {
+  if (!table->screen.accelerated) return Untextured::kOpaque;
+  return table->screen.slow && table->frames > 0 ? Untextured::kAll : Untextured::kNone;
+}
+
 void paint_part(const Box& box, ImU32 ground) {
   SDL_Renderer* const renderer = table->screen.renderer;
   if (!table->renditions.hide_ground(box)) fill(renderer, box, ground);
-  table->damage.paint(renderer, box);
+  table->damage.paint(renderer, box, untextured());
 }
 
 // Puts what ImGui was told onto the screen: where the screen keeps what it shows, only what differs from that.
@@ -139,7 +145,7 @@ bool draw_frame() {
   ImDrawList& background = *ImGui::GetBackgroundDrawList();
   const float fringe = background._FringeScale;
   background._FringeScale = 1 / table->pixel_ratio;
-  table->renditions.begin_frame(canvas, table->pixel_ratio);
+  table->renditions.begin_frame(canvas, table->pixel_ratio, untextured());
   const bool moving = table->board.draw(background, table->renditions, theme, table->fonts, now);
   table->panels.analysis().draw_on_board(background, table->fonts, table->board);
   background._FringeScale = fringe;

@@ -24,7 +24,7 @@ bool opaque(const Triangle& triangle) {
 }  // namespace
 
 bool Triangle::paints_with(const Triangle& other) const {
-  return texture == other.texture && plain == other.plain && clip == other.clip;
+  return texture == other.texture && clip == other.clip;
 }
 
 bool Triangle::operator==(const Triangle& other) const {
@@ -56,14 +56,12 @@ std::vector<Triangle> triangles_of(const ImDrawList& draw, ImVec2 scale) {
   return list;
 }
 
-void paint_triangles(SDL_Renderer* renderer, std::span<const Triangle> triangles, const Box& part) {
+void paint_triangles(SDL_Renderer* renderer, std::span<const Triangle> triangles, const Box& part, Untextured which) {
   constexpr int kStride = sizeof(ImDrawVert);
-  SDL_RendererInfo info{};
-  const bool by_gl = SDL_GetRendererInfo(renderer, &info) == 0 && info.flags & SDL_RENDERER_ACCELERATED;
-  // Without a texture, a GL by software paints a pixel in less than half the time. SDL's own renderer does so with what
-  // is opaque, and takes longer with the rest.
-  const auto without_texture = [&](const Triangle& triangle) { return triangle.plain && (by_gl || opaque(triangle)); };
-  SDL_SetRenderDrawBlendMode(renderer, by_gl ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
+  const auto without_texture = [&](const Triangle& triangle) {
+    return triangle.plain && (which == Untextured::kAll || (which == Untextured::kOpaque && opaque(triangle)));
+  };
+  SDL_SetRenderDrawBlendMode(renderer, which == Untextured::kAll ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
   std::vector<ImDrawVert> corners;
   const Triangle* first = nullptr;  // of the batch
   const auto finish = [&] {

@@ -47,16 +47,16 @@ namespace vitrine {
 namespace {
 
 // Where the browser draws by software, three pixels to one are more than it can fill sixty times a second: then two.
-// bool limit_pixels(void): says whether that is less than the screen has.
+// bool paints_by_software(void): says whether it does so.
 // clang-format off
-EM_JS(bool, limit_pixels, (), {
+EM_JS(bool, paints_by_software, (), {
   const kMost = 2;
   const gl = GL.currentContext && GL.currentContext.GLctx;
   const told = gl && gl.getExtension("WEBGL_debug_renderer_info");
   const name = told && gl.getParameter(told.UNMASKED_RENDERER_WEBGL);
   if (!/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name)) return false;
   Module["mostPixels"] = kMost;
-  return devicePixelRatio > kMost;
+  return true;
 });
 // clang-format on
 
@@ -75,7 +75,9 @@ Screen open_screen(int width, int height) {
   screen.renderer = SDL_CreateRenderer(screen.window, -1, SDL_RENDERER_ACCELERATED);
   screen.accelerated = screen.keeps = true;  // the page asks for the latter (web/board/canvas.js)
   if (!screen.renderer) return screen;
-  if (limit_pixels()) SDL_SetWindowSize(screen.window, width, height);  // which asks for the ratio again
+  const float pixels = pixel_ratio(screen);
+  screen.slow = paints_by_software();
+  if (pixel_ratio(screen) != pixels) SDL_SetWindowSize(screen.window, width, height);  // which asks for it again
   window = screen.window;
   return screen;
 }
