@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 #include "app/platform.h"
 #include "core/in_order.h"
@@ -142,6 +143,7 @@ void BoardView::refresh(double now) {
   if (elsewhere) {
     const Picture undealt = dealt ? table_.picture_of(table_.match().position()) : picture_;
     for (const Piece& piece : undealt.pieces) sprites_.push_back({piece, {piece.at}});
+    order_by_depth();
     scenes_.end();
   }
   if (dealt) {
@@ -243,6 +245,12 @@ BoardView::Flight BoardView::flight_of(const Event& event, const Picture& before
   return {edge(to), to, event.look};
 }
 
+void BoardView::order_by_depth() {
+  put_in_order(sprites_, [](const Sprite& sprite) {
+    return std::tuple(sprite.piece.layer, sprite.piece.at.y, sprite.piece.at.x);
+  });
+}
+
 void BoardView::set_out(const News& news, double now) {
   std::vector<Sprite> old = std::exchange(sprites_, {});
   std::vector<const Piece*> elsewhere = keep_standing(old);
@@ -277,7 +285,7 @@ void BoardView::set_out(const News& news, double now) {
     ring.from_scale = kFlown;
     flying_.push_back(std::move(ring));
   }
-  put_in_order(sprites_, [](const Sprite& sprite) { return std::pair(sprite.piece.layer, sprite.piece.at.y); });
+  order_by_depth();
 }
 
 // Men leave the hand one by one.

@@ -110,6 +110,8 @@ class BoardView {
   // Pieces that stand elsewhere than before come from the nearest of their kind that has left its place.
   void set_out(const News&, double now);
   void deal_out(double now);
+  // Who stands in front is drawn later, however the position was reached.
+  void order_by_depth();
   std::vector<const Piece*> keep_standing(std::vector<Sprite>& old);
   static std::optional<std::size_t> left_by(const std::vector<Sprite>& old, const Piece&, const News&);
   Sprite on_its_way(const Piece&, const Piece* from, const News&, double now) const;

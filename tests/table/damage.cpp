@@ -137,6 +137,35 @@ TEST_SUITE("damage") {
     }
   }
 
+  TEST_CASE("a position is drawn in one way, however it was reached") {
+    for (const Game* game : registered_games()) {
+      CAPTURE(game->info().id);
+      const auto at_rest = [](Stage& stage) {
+        if (stage.table().curtain()) stage.command("lift");
+        table_wake();
+        stage.settle();
+        return stage.pixels();
+      };
+      for (const int moves : {0, 4, 9}) {
+        Pixels reached;
+        std::string record;
+        {
+          Stage stage(kWide, kHigh, 1);
+          stage.seat_persons(*game);
+          for (int move = 0; move < moves; ++move) {
+            stage.play_randomly(1);
+            stage.settle();
+          }
+          reached = at_rest(stage);
+          record = stage.table().whole_record();
+        }
+        Stage stage(kWide, kHigh, 1);
+        stage.command("restore " + record);
+        CHECK(at_rest(stage).rgb == reached.rgb);
+      }
+    }
+  }
+
   TEST_CASE("a man in the hand, a cursor, a menu") {
     for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
