@@ -51,7 +51,7 @@ async function watch_day(kiosk, minutes, seed) {
 }
 
 export async function measure_kiosk(minutes = kHour, seed = 16) {
-  const [browser, server] = await Promise.all([launch(kWatched), serve_dist()]);
+  const [browser, server] = await Promise.all([launch({ ...kWatched, measured: true }), serve_dist()]);
   try {
     const kiosk = await open_kiosk(browser, server.url, { smooth: true, scale: 1 });
     const { tally, seen } = await watch_day(kiosk, minutes, seed);

@@ -51,7 +51,7 @@ add_executable(vitrine_page ${page_sources})
 target_compile_options(vitrine_table PRIVATE -Oz)
 target_compile_options(vitrine_page PRIVATE -Oz)
 set_source_files_properties(src/app/boxes.cpp PROPERTIES
-  COMPILE_OPTIONS -O2)  # each frame runs through them
+  COMPILE_OPTIONS -O2)  # small, and asked for each triangle that differs: up to 1 ms less of a frame
 target_link_libraries(vitrine_page PRIVATE vitrine_table)
 set_property(TARGET vitrine_page APPEND PROPERTY LINK_DEPENDS ${CMAKE_SOURCE_DIR}/src/app/page/library.js)
 add_dependencies(vitrine_page vitrine_fonts)  # packed beside the module

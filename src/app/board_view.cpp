@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <tuple>
 
 #include "app/platform.h"
 #include "core/in_order.h"
@@ -246,9 +245,7 @@ BoardView::Flight BoardView::flight_of(const Event& event, const Picture& before
 }
 
 void BoardView::order_by_depth() {
-  put_in_order(sprites_, [](const Sprite& sprite) {
-    return std::tuple(sprite.piece.layer, sprite.piece.at.y, sprite.piece.at.x);
-  });
+  put_in_order(sprites_, [](const Sprite& sprite) { return sprite.piece.depth(); });
 }
 
 void BoardView::set_out(const News& news, double now) {

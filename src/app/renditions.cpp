@@ -7,9 +7,6 @@
 #include <bit>
 #include <cmath>
 
-#include "imgui_impl_sdlrenderer2.h"
-#include "imgui_internal.h"
-
 namespace vitrine {
 namespace {
 
@@ -27,6 +24,12 @@ int floor_pixel(float at) {
 }
 int ceil_pixel(float at) {
   return static_cast<int>(std::ceil(at));
+}
+
+// Where in a texture a pixel begins. SDL's own renderer cuts off what it multiplies out again, which must not be less.
+float share_of(int pixel, int side) {
+  const float share = static_cast<float>(pixel) / static_cast<float>(side);
+  return share > 0 && share < 1 ? std::nextafter(share, 1.f) : share;
 }
 
 // A texture painted from nothing holds colours already multiplied with their alpha.
@@ -54,6 +57,7 @@ std::uint64_t hash_of(const Shape& shape) {
 
 void fill(SDL_Renderer* renderer, const Box& part, ImU32 colour) {
   const auto channel = [&](int shift) { return static_cast<Uint8>(colour >> shift & 0xff); };
+  SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_NONE);
   SDL_SetRenderDrawColor(renderer, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT), channel(IM_COL32_B_SHIFT),
                          channel(IM_COL32_A_SHIFT));
   int wide = 0, high = 0;
@@ -226,10 +230,7 @@ void Renditions::paint_layer(Layer& layer, ImDrawList& draw, const Drawing& draw
   const auto css = [&](int x, int y) {
     return ImVec2(static_cast<float>(box.left + x) / ratio_, static_cast<float>(box.top + y) / ratio_);
   };
-  const auto share = [&](int x, int y) {
-    return ImVec2(static_cast<float>(x) / static_cast<float>(box.wide()),
-                  static_cast<float>(y) / static_cast<float>(box.high()));
-  };
+  const auto share = [&](int x, int y) { return ImVec2(share_of(x, box.wide()), share_of(y, box.high())); };
   for (const auto& [left, top, right, bottom] : layer.parts.all())
     draw.AddImage(id_of(layer.texture), css(left, top), css(right, bottom), share(left, top), share(right, bottom));
 }
@@ -320,10 +321,7 @@ void Renditions::paint_look(ImDrawList& draw, const Drawing& drawing, int set, i
   const auto place = [&](int x, int y) {
     return ImVec2(origin.x + static_cast<float>(x) * factor, origin.y + static_cast<float>(y) * factor);
   };
-  const auto share = [&](int x, int y) {
-    const auto side = static_cast<float>(sheet_side_);
-    return ImVec2(static_cast<float>(x) / side, static_cast<float>(y) / side);
-  };
+  const auto share = [&](int x, int y) { return ImVec2(share_of(x, sheet_side_), share_of(y, sheet_side_)); };
   const auto veil = static_cast<int>(std::clamp(alpha, 0.f, 1.f) * 255 + 0.5f);
   const Box& box = kept->box;
   draw.AddImage(id_of(sheet_), place(box.left, box.top), place(box.right, box.bottom), share(kept->x, kept->y),

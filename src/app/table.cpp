@@ -321,6 +321,7 @@ bool table_context_restored() {
   SDL_DestroyRenderer(table->screen.renderer);
   table->screen.renderer = SDL_CreateRenderer(table->screen.window, -1, SDL_RENDERER_ACCELERATED);
   if (!table->screen.renderer) return false;
+  table->screen.slow = paints_slowly();  // where a graphics card has failed, the browser may go on without it
   ImGui_ImplSDLRenderer2_Init(table->screen.renderer);
   table->renditions.use(table->screen.renderer);
   table->lost = false;

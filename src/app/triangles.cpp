@@ -84,7 +84,6 @@ void paint_triangles(SDL_Renderer* renderer, std::span<const Triangle> triangles
   }
   finish();
   SDL_RenderSetClipRect(renderer, nullptr);
-  SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_NONE);
 }
 
 }  // namespace vitrine

@@ -14,7 +14,8 @@ namespace vitrine {
 
 struct Triangle {
   std::array<ImDrawVert, 3> corners;
-  Box clip, box;  // nothing is painted outside of either
+  Box clip;
+  Box box;  // around what is painted, within `clip`
   ImTextureID texture;
   bool plain;  // one texel, which is white, lies under all of it: its corners alone give it its colours
 

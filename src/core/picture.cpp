@@ -7,7 +7,6 @@
 #include <set>
 #include <span>
 #include <string_view>
-#include <tuple>
 #include <utility>
 
 #include "core/in_order.h"
@@ -339,7 +338,7 @@ std::string svg(const Picture& picture, const std::vector<Drawing>& art, int wid
   writer.draw(picture.board);
   std::vector<const Piece*> pieces;
   for (const Piece& piece : picture.pieces) pieces.push_back(&piece);
-  put_in_order(pieces, [](const Piece* piece) { return std::tuple(!piece->is_ground(), piece->layer, piece->at.y); });
+  put_in_order(pieces, [](const Piece* piece) { return std::pair(!piece->is_ground(), piece->depth()); });
   const auto place = [&](const Piece* piece) { writer.place(piece->look, art[piece->look], piece->at, piece->scale); };
   const auto men = std::ranges::find_if_not(pieces, &Piece::is_ground);
   std::for_each(pieces.begin(), men, place);

@@ -3,6 +3,7 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "core/move.h"
@@ -98,6 +99,8 @@ struct Piece {
 
   // It carries men and is nobody's: a disc.
   bool is_ground() const { return owner < 0 && layer == 0; }
+  // Who has a greater one is painted later.
+  std::tuple<std::uint8_t, float, float, std::uint8_t> depth() const { return {layer, at.y, at.x, look}; }
 };
 
 // Where it is written what lies in a row beside the board, and how many there are: centred, no wider than `width`.

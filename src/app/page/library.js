@@ -1,9 +1,9 @@
 // What the module asks of the browser in another way than Emscripten's own library does.
 addToLibrary({
-  // Pixels of the screen to one of the page; `mostPixels`: see paints_by_software.
+  // Pixels of the screen to one of the page; `mostPixels`: see limit_pixels.
   emscripten_get_device_pixel_ratio: () => Math.min(devicePixelRatio || 1, Module.mostPixels || Infinity),
-  // SDL asks each time it turns to a texture, and the answer waits until all is drawn that was asked for before: a texture
-  // that could be drawn on once can be drawn on.
+  // SDL asks each time it turns to a texture, and the answer waits until all is drawn that was asked for before: a
+  // texture that could be drawn on once can be drawn on.
   glFramebufferTexture2D(target, attachment, kind, name, level) {
     const texture = GL.textures[name];
     GLctx.framebufferTexture2D(target, attachment, kind, texture, level);
