@@ -57,7 +57,6 @@ std::uint64_t hash_of(const Shape& shape) {
 
 void fill(SDL_Renderer* renderer, const Box& part, ImU32 colour) {
   const auto channel = [&](int shift) { return static_cast<Uint8>(colour >> shift & 0xff); };
-  SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_NONE);
   SDL_SetRenderDrawColor(renderer, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT), channel(IM_COL32_B_SHIFT),
                          channel(IM_COL32_A_SHIFT));
   int wide = 0, high = 0;
@@ -126,9 +125,8 @@ bool Renditions::hide_ground(const Box& part) const {
   return board_.texture && common(part, board_.box) == part;
 }
 
-void Renditions::begin_frame(ImVec2 canvas, float pixel_ratio, Untextured untextured) {
+void Renditions::begin_frame(ImVec2 canvas, float pixel_ratio) {
   ++frame_;
-  untextured_ = untextured;
   canvas_ = canvas;
   if (ratio_ != pixel_ratio) {
     ratio_ = pixel_ratio;
@@ -178,7 +176,7 @@ bool Renditions::render(SDL_Texture* texture, Box part, std::optional<ImU32> gro
   draw.PushTextureID(ImGui::GetIO().Fonts->TexID);
   draw.PushClipRect(corner(part.left, part.top), corner(part.right, part.bottom));
   paint(draw);
-  paint_triangles(renderer_, triangles_of(draw, {1, 1}), part, untextured_);
+  paint_triangles(renderer_, triangles_of(draw, {1, 1}), part);
   return SDL_SetRenderTarget(renderer_, nullptr) == 0;
 }
 
@@ -321,7 +319,10 @@ void Renditions::paint_look(ImDrawList& draw, const Drawing& drawing, int set, i
   const auto place = [&](int x, int y) {
     return ImVec2(origin.x + static_cast<float>(x) * factor, origin.y + static_cast<float>(y) * factor);
   };
-  const auto share = [&](int x, int y) { return ImVec2(share_of(x, sheet_side_), share_of(y, sheet_side_)); };
+  const auto share = [&](int x, int y) {  // exact, as the side is a power of two
+    const auto side = static_cast<float>(sheet_side_);
+    return ImVec2(static_cast<float>(x) / side, static_cast<float>(y) / side);
+  };
   const auto veil = static_cast<int>(std::clamp(alpha, 0.f, 1.f) * 255 + 0.5f);
   const Box& box = kept->box;
   draw.AddImage(id_of(sheet_), place(box.left, box.top), place(box.right, box.bottom), share(kept->x, kept->y),

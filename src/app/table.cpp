@@ -96,16 +96,10 @@ bool on_key(SDL_Keycode key) {
   return true;
 }
 
-// The program for what has no texture must be made first: not before the first picture is shown.
-Untextured untextured() {
-  if (!table->screen.accelerated) return Untextured::kOpaque;
-  return table->screen.slow && table->frames > 0 ? Untextured::kAll : Untextured::kNone;
-}
-
 void paint_part(const Box& box, ImU32 ground) {
   SDL_Renderer* const renderer = table->screen.renderer;
   if (!table->renditions.hide_ground(box)) fill(renderer, box, ground);
-  table->damage.paint(renderer, box, untextured());
+  table->damage.paint(renderer, box);
 }
 
 // Puts what ImGui was told onto the screen: where the screen keeps what it shows, only what differs from that.
@@ -145,7 +139,7 @@ bool draw_frame() {
   ImDrawList& background = *ImGui::GetBackgroundDrawList();
   const float fringe = background._FringeScale;
   background._FringeScale = 1 / table->pixel_ratio;
-  table->renditions.begin_frame(canvas, table->pixel_ratio, untextured());
+  table->renditions.begin_frame(canvas, table->pixel_ratio);
   const bool moving = table->board.draw(background, table->renditions, theme, table->fonts, now);
   table->panels.analysis().draw_on_board(background, table->fonts, table->board);
   background._FringeScale = fringe;
@@ -321,7 +315,6 @@ bool table_context_restored() {
   SDL_DestroyRenderer(table->screen.renderer);
   table->screen.renderer = SDL_CreateRenderer(table->screen.window, -1, SDL_RENDERER_ACCELERATED);
   if (!table->screen.renderer) return false;
-  table->screen.slow = paints_slowly();  // where a graphics card has failed, the browser may go on without it
   ImGui_ImplSDLRenderer2_Init(table->screen.renderer);
   table->renditions.use(table->screen.renderer);
   table->lost = false;

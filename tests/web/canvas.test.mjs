@@ -13,7 +13,6 @@ import {
   until_ply,
   view,
 } from './browser.mjs';
-import { look_alike } from './pictures.mjs';
 
 let browser;
 let server;
@@ -254,7 +253,7 @@ test('a lost WebGL context comes back with the same picture', async () => {
   );
   await page.waitForFunction((before_loss) => window.vitrine.frames() > before_loss, frames);
   await settle(page);
-  assert.ok(look_alike(picture, await canvas.screenshot()));
+  assert.ok(picture.equals(await canvas.screenshot()));
   await page.close();
 });
 
@@ -305,7 +304,7 @@ test('what stands still is kept in textures, as many as the canvas is large, and
   const day = await look();
   const becomes = async (same, why) => {
     // a busy machine may take its time to begin
-    for (let tries = 0; tries < 8; ++tries) if (look_alike(day, await look()) === same) return;
+    for (let tries = 0; tries < 8; ++tries) if (day.equals(await look()) === same) return;
     assert.fail(why);
   };
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { command, finger, from_menu, open, ready, settle, view } from './browser.mjs';
-import { look_alike } from './pictures.mjs';
 import { lift_all, open_showcase, persons, play_on } from './play.mjs';
 
 const kApart = 24; // CSS pixels between two places
@@ -72,7 +71,7 @@ test('what a low column cannot hold of the analysis is dragged into sight by a f
   const before = await seen();
   const until = async (same) => {
     // the canvas follows the finger
-    while (look_alike(await seen(), before) !== same) await page.waitForTimeout(100);
+    while ((await seen()).equals(before) !== same) await page.waitForTimeout(100);
   };
   const touch = await finger(page);
   await touch.drag({ x, y: low }, { x, y: high });
