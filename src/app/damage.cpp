@@ -34,8 +34,8 @@ Boxes Damage::since_last(const ImDrawData& data, ImU32 ground, const Box& screen
   return boxes;
 }
 
-void Damage::paint(SDL_Renderer* renderer, const Box& box) const {
-  for (const List& list : shown_) paint_triangles(renderer, list, box);
+void Damage::paint(SDL_Renderer* renderer, const Box& box, Untextured which) const {
+  for (const List& list : shown_) paint_triangles(renderer, list, box, which);
 }
 
 }  // namespace vitrine

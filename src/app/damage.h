@@ -57,7 +57,7 @@ class Damage {
   // The boxes, in the screen's, outside of which this frame looks like the one before.
   Boxes since_last(const ImDrawData&, ImU32 ground, const Box& screen);
   // Paints what of this frame lies in the box.
-  void paint(SDL_Renderer*, const Box&) const;
+  void paint(SDL_Renderer*, const Box&, Untextured) const;
 
  private:
   using List = std::vector<Triangle>;  // of an ImDrawList

@@ -10,13 +10,17 @@ namespace vitrine {
 struct Screen {
   SDL_Window* window = nullptr;
   SDL_Renderer* renderer = nullptr;  // none if nothing can be drawn here
-  bool accelerated = false;          // by a graphics card; its lines may come from a texture
+  bool accelerated = false;          // not by SDL's own renderer; its lines may come from a texture
+  bool slow = false;                 // see paints_slowly
   bool keeps = false;                // what was drawn, from frame to frame
 };
 // A screen of so many CSS pixels. SDL is ready for it.
 Screen open_screen(int width, int height);
 // Device pixels in a CSS pixel.
 float pixel_ratio(const Screen&);
+
+// Whether what draws here is known to paint by software, through a GL.
+bool paints_slowly();
 
 // TrueType files that stay where they are.
 enum class FontFile { kSerif, kSans, kSansBold };

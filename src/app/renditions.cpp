@@ -57,6 +57,7 @@ std::uint64_t hash_of(const Shape& shape) {
 
 void fill(SDL_Renderer* renderer, const Box& part, ImU32 colour) {
   const auto channel = [&](int shift) { return static_cast<Uint8>(colour >> shift & 0xff); };
+  SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_NONE);
   SDL_SetRenderDrawColor(renderer, channel(IM_COL32_R_SHIFT), channel(IM_COL32_G_SHIFT), channel(IM_COL32_B_SHIFT),
                          channel(IM_COL32_A_SHIFT));
   int wide = 0, high = 0;
@@ -125,11 +126,12 @@ bool Renditions::hide_ground(const Box& part) const {
   return board_.texture && common(part, board_.box) == part;
 }
 
-void Renditions::begin_frame(ImVec2 canvas, float pixel_ratio) {
+void Renditions::begin_frame(ImVec2 canvas, float pixel_ratio, Untextured untextured) {
   ++frame_;
   canvas_ = canvas;
-  if (ratio_ != pixel_ratio) {
+  if (ratio_ != pixel_ratio || untextured_ != untextured) {
     ratio_ = pixel_ratio;
+    untextured_ = untextured;
     forget(board_);
     forget(between_);
     forget_looks();
@@ -176,7 +178,7 @@ bool Renditions::render(SDL_Texture* texture, Box part, std::optional<ImU32> gro
   draw.PushTextureID(ImGui::GetIO().Fonts->TexID);
   draw.PushClipRect(corner(part.left, part.top), corner(part.right, part.bottom));
   paint(draw);
-  paint_triangles(renderer_, triangles_of(draw, {1, 1}), part);
+  paint_triangles(renderer_, triangles_of(draw, {1, 1}), part, untextured_);
   return SDL_SetRenderTarget(renderer_, nullptr) == 0;
 }
 

@@ -29,7 +29,7 @@ class Renditions {
   // Forgets every texture; from now on they belong to this renderer, or there are none.
   void use(SDL_Renderer*);
   // Before anything is painted in a frame.
-  void begin_frame(ImVec2 canvas, float pixel_ratio);
+  void begin_frame(ImVec2 canvas, float pixel_ratio, Untextured);
 
   // The board on the ground colour; `version` changes whenever the drawing does.
   void paint_board(ImDrawList&, const Drawing&, int version, const Placement&, const Fonts&, ImU32 ground);
@@ -89,6 +89,7 @@ class Renditions {
   SDL_Renderer* renderer_ = nullptr;
   int largest_ = 0;  // texture, device pixels
   float ratio_ = 1;
+  Untextured untextured_ = Untextured::kNone;
   bool repainted_ = false;    // any of them
   std::vector<Box> patched_;  // or on these parts of the screen, device pixels
   ImVec2 canvas_{};

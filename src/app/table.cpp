@@ -20,6 +20,7 @@
 namespace vitrine {
 namespace {
 
+constexpr int kEarlyFrames = 4;       // in which nothing is made that is not needed to see the table
 constexpr int kFramesAfterEvent = 3;  // ImGui needs a frame to see an event and one to settle
 
 struct Scene {
@@ -96,10 +97,20 @@ bool on_key(SDL_Keycode key) {
   return true;
 }
 
+// The program for what has no texture must be made first, as long as a frame takes: not before the first is seen.
+bool is_early() {
+  return table->screen.slow && table->frames < kEarlyFrames;
+}
+
+Untextured untextured() {
+  if (!table->screen.accelerated) return Untextured::kOpaque;
+  return table->screen.slow && !is_early() ? Untextured::kAll : Untextured::kNone;
+}
+
 void paint_part(const Box& box, ImU32 ground) {
   SDL_Renderer* const renderer = table->screen.renderer;
   if (!table->renditions.hide_ground(box)) fill(renderer, box, ground);
-  table->damage.paint(renderer, box);
+  table->damage.paint(renderer, box, untextured());
 }
 
 // Puts what ImGui was told onto the screen: where the screen keeps what it shows, only what differs from that.
@@ -139,7 +150,7 @@ bool draw_frame() {
   ImDrawList& background = *ImGui::GetBackgroundDrawList();
   const float fringe = background._FringeScale;
   background._FringeScale = 1 / table->pixel_ratio;
-  table->renditions.begin_frame(canvas, table->pixel_ratio);
+  table->renditions.begin_frame(canvas, table->pixel_ratio, untextured());
   const bool moving = table->board.draw(background, table->renditions, theme, table->fonts, now);
   table->panels.analysis().draw_on_board(background, table->fonts, table->board);
   background._FringeScale = fringe;
@@ -159,10 +170,12 @@ bool draw_frame() {
 
   const bool whole = table->renditions.finish_frame(table->fonts);
   show(theme.ground);
+  const bool was_early = is_early();
   ++table->frames;
+  if (was_early && !is_early()) table->damage.forget();  // what stands there is painted as what is to come
   // A tap comes as one burst, which ImGui takes in over several frames.
   const bool more_input = ImGui::GetCurrentContext()->InputEventsQueue.Size > 0;
-  return moving || !whole || more_input || (table->panels.covers_board() && io.MouseDown[0]);
+  return moving || !whole || was_early || more_input || (table->panels.covers_board() && io.MouseDown[0]);
 }
 
 void wake_later() {
@@ -315,6 +328,7 @@ bool table_context_restored() {
   SDL_DestroyRenderer(table->screen.renderer);
   table->screen.renderer = SDL_CreateRenderer(table->screen.window, -1, SDL_RENDERER_ACCELERATED);
   if (!table->screen.renderer) return false;
+  table->screen.slow = paints_slowly();  // where a graphics card has failed, the browser may go on without it
   ImGui_ImplSDLRenderer2_Init(table->screen.renderer);
   table->renditions.use(table->screen.renderer);
   table->lost = false;

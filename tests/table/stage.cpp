@@ -298,6 +298,9 @@ Screen open_screen(int width, int height) {
 float pixel_ratio(const Screen&) {
   return Platform::ratio();
 }
+bool paints_slowly() {
+  return false;
+}
 double seconds() {
   return Platform::now();
 }

@@ -62,6 +62,10 @@ float pixel_ratio(const Screen& screen) {
   return static_cast<float>(pixels) / static_cast<float>(std::max(1, wide));
 }
 
+bool paints_slowly() {
+  return false;  // nobody looked
+}
+
 double seconds() {
   return static_cast<double>(SDL_GetPerformanceCounter()) / static_cast<double>(SDL_GetPerformanceFrequency());
 }

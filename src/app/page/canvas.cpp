@@ -46,18 +46,16 @@ void Emscripten_DestroyWindowFramebuffer(SDL_VideoDevice*, SDL_Window*) {}
 namespace vitrine {
 namespace {
 
-// Where the browser draws by software, three pixels to one are more than it can fill sixty times a second: then two.
-// bool limit_pixels(void): says whether that is less than the screen has.
+// bool paints_by_software(void); void limit_pixels(void): where the browser does so, three pixels to one are more than
+// it can fill sixty times a second: then two.
 // clang-format off
-EM_JS(bool, limit_pixels, (), {
-  const kMost = 2;
+EM_JS(bool, paints_by_software, (), {
   const gl = GL.currentContext && GL.currentContext.GLctx;
   const told = gl && gl.getExtension("WEBGL_debug_renderer_info");
   const name = told && gl.getParameter(told.UNMASKED_RENDERER_WEBGL);
-  if (!/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name)) return false;
-  Module["mostPixels"] = kMost;
-  return devicePixelRatio > kMost;
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
 });
+EM_JS(void, limit_pixels, (), { Module["mostPixels"] = 2; });
 // clang-format on
 
 SDL_Window* window = nullptr;
@@ -75,7 +73,10 @@ Screen open_screen(int width, int height) {
   screen.renderer = SDL_CreateRenderer(screen.window, -1, SDL_RENDERER_ACCELERATED);
   screen.accelerated = screen.keeps = true;  // the page asks for the latter (web/board/canvas.js)
   if (!screen.renderer) return screen;
-  if (limit_pixels()) SDL_SetWindowSize(screen.window, width, height);  // which asks for the ratio again
+  screen.slow = paints_slowly();
+  const float pixels = pixel_ratio(screen);
+  if (screen.slow) limit_pixels();
+  if (pixel_ratio(screen) != pixels) SDL_SetWindowSize(screen.window, width, height);  // which asks for it again
   window = screen.window;
   return screen;
 }
@@ -92,6 +93,10 @@ std::span<const unsigned char> font_file(FontFile file) {
 
 float pixel_ratio(const Screen&) {
   return static_cast<float>(emscripten_get_device_pixel_ratio());
+}
+
+bool paints_slowly() {
+  return paints_by_software();
 }
 
 double seconds() {
