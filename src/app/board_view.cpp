@@ -783,7 +783,7 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
     paint(draw, picture_.between.shapes, placement_, fonts);
   else
     renditions.paint_between(draw, picture_.between, between_version_, placement_, fonts);
-  end_light_.draw_glow(draw, placement_, now);
+  end_light_.draw_glow(draw, placement_, now, renditions.slow());
   draw_hints(draw, now);
   moving |= !lights_.empty();
   draw_lights(draw, fonts, now);
@@ -798,8 +798,8 @@ bool BoardView::draw(ImDrawList& draw, Renditions& renditions, const Theme& them
                         std::max(board.top_left.y, picture_.top_left.y)},
                 to = {std::min(board.bottom_right.x, picture_.bottom_right.x),
                       std::min(board.bottom_right.y, picture_.bottom_right.y)};
-    moving |=
-        end_light_.draw_veil(draw, placement_, placement_.pixel(from), placement_.pixel(to), now, reduced_motion_);
+    moving |= end_light_.draw_veil(draw, placement_, placement_.pixel(from), placement_.pixel(to), now, reduced_motion_,
+                                   renditions.slow());
   }
   moving |= scenes_.draw(draw, art_, picture_, placement_, fonts, now, reduced_motion_);
   if (dragged) draw_dragged(draw, renditions, fonts, *dragged);

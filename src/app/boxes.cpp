@@ -13,12 +13,9 @@ constexpr int kCostOfBox = 4000;        // what painting another costs, in pixel
 Box around(const Box& a, const Box& b) {
   return {std::min(a.left, b.left), std::min(a.top, b.top), std::max(a.right, b.right), std::max(a.bottom, b.bottom)};
 }
-int area(const Box& box) {
-  return box.wide() * box.high();
-}
 // Pixels that are painted in vain, if the two are one.
 int waste(const Box& a, const Box& b) {
-  return area(around(a, b)) - area(a) - area(b);
+  return around(a, b).area() - a.area() - b.area();
 }
 
 }  // namespace
@@ -37,15 +34,25 @@ void Boxes::add(const Box& box) {
   for (std::size_t i = boxes_.size(); i-- > 0;)  // what came last is likely to hold what comes next
     if (common(boxes_[i], box) == box) return;
   boxes_.push_back(box);
-  for (std::size_t grown = boxes_.size() - 1;;) {
-    std::size_t least = grown;
-    for (std::size_t i = 0; i < boxes_.size(); ++i)
-      if (i != grown && (least == grown || waste(boxes_[i], boxes_[grown]) < waste(boxes_[least], boxes_[grown])))
-        least = i;
-    if (least == grown || (boxes_.size() <= kMostBoxes && waste(boxes_[least], boxes_[grown]) > kCostOfBox)) return;
+  while (boxes_.size() > 1) {
+    const std::size_t grown = boxes_.size() - 1, least = nearest(grown);
+    if (waste(boxes_[least], boxes_[grown]) > kCostOfBox) break;
     join(least, grown);
-    grown = boxes_.size() - 1;
   }
+  if (boxes_.size() <= kMostBoxes) return;
+  std::size_t a = 0, b = 1;  // the two of all that waste least
+  for (std::size_t i = 0; i < boxes_.size(); ++i)
+    for (std::size_t j = i + 1; j < boxes_.size(); ++j)
+      if (waste(boxes_[i], boxes_[j]) < waste(boxes_[a], boxes_[b])) a = i, b = j;
+  join(a, b);
+}
+
+// The one that can be joined to it with the least waste.
+std::size_t Boxes::nearest(std::size_t to) const {
+  std::size_t least = to == 0 ? 1 : 0;
+  for (std::size_t i = 0; i < boxes_.size(); ++i)
+    if (i != to && waste(boxes_[i], boxes_[to]) < waste(boxes_[least], boxes_[to])) least = i;
+  return least;
 }
 
 void Boxes::part() {

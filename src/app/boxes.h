@@ -9,6 +9,7 @@ struct Box {
   int left = 0, top = 0, right = 0, bottom = 0;
   int wide() const { return right - left; }
   int high() const { return bottom - top; }
+  int area() const { return wide() * high(); }
   bool empty() const { return left >= right || top >= bottom; }
   bool operator==(const Box&) const = default;
 };
@@ -27,6 +28,7 @@ class Boxes {
   bool empty() const { return boxes_.empty(); }
 
  private:
+  std::size_t nearest(std::size_t) const;
   void join(std::size_t, std::size_t);
   std::vector<Box> boxes_;
 };

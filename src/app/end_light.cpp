@@ -53,9 +53,10 @@ float EndLight::share(double now, double begins, double ends) const {
   return static_cast<float>(std::clamp((now - since_ - begins) / (ends - begins), 0.0, 1.0));
 }
 
-void EndLight::draw_glow(ImDrawList& draw, const Placement& placement, double now) const {
+void EndLight::draw_glow(ImDrawList& draw, const Placement& placement, double now, bool slow) const {
   constexpr int kCorners = 40;
-  const Color warm = rgb(0xfff0cf, static_cast<std::uint8_t>(200 * share(now, kLineBegins, kVeilEnds)));
+  const float light = share(now, kLineBegins, kVeilEnds);
+  const Color warm = rgb(0xfff0cf, static_cast<std::uint8_t>(200 * (slow ? std::ceil(light) : light)));
   const ImVec2 uv = ImGui::GetFontTexUvWhitePixel();
   for (const Place& place : places_) {
     const ImVec2 centre = placement.pixel(place.at);
@@ -77,8 +78,9 @@ void EndLight::draw_glow(ImDrawList& draw, const Placement& placement, double no
 }
 
 bool EndLight::draw_veil(ImDrawList& draw, const Placement& placement, ImVec2 from, ImVec2 to, double now,
-                         bool reduced_motion) const {
-  const float dark = share(now, kLineEnds, kVeilEnds), grown = reduced_motion ? 1 : share(now, kLineBegins, kLineEnds);
+                         bool reduced_motion, bool slow) const {
+  const float dims = share(now, kLineEnds, kVeilEnds), dark = slow ? std::ceil(dims) : dims;
+  const float grown = reduced_motion ? 1 : share(now, kLineBegins, kLineEnds);
   const float step = (to.x - from.x) / kColumns;
   const int rows = std::max(1, static_cast<int>(std::ceil((to.y - from.y) / step)));
   const auto corner = [&](int column, int row) {  // on whole pixels, so that no seam shows

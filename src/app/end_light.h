@@ -11,10 +11,11 @@ class EndLight {
   // The places where those men stand now, none while nothing is decided; `at_once`: without the way there.
   void shine_on(std::vector<Place> places, double now, bool at_once);
   bool shines() const { return !places_.empty(); }
-  // Under the men.
-  void draw_glow(ImDrawList&, const Placement&, double now) const;
+  // Under the men. On a slow screen light and dark come in one step, not by degrees: each is the whole board.
+  void draw_glow(ImDrawList&, const Placement&, double now, bool slow) const;
   // Over everything on the board, which fills this part of the canvas. True while it still grows.
-  bool draw_veil(ImDrawList&, const Placement&, ImVec2 from, ImVec2 to, double now, bool reduced_motion) const;
+  bool draw_veil(ImDrawList&, const Placement&, ImVec2 from, ImVec2 to, double now, bool reduced_motion,
+                 bool slow) const;
 
  private:
   struct Joint {

@@ -14,6 +14,8 @@ constexpr int kFirstSheet = 1024, kLastSheet = 2048;  // sides in device pixels:
 constexpr int kUnlimited = 8192;                      // for a renderer that names no limit
 constexpr int kGap = 2;                               // clear pixels round a drawing, so that no neighbour bleeds in
 constexpr ImU32 kClear = 0;
+constexpr int kRow = 72;                 // device pixels high, or little more
+constexpr int kPixelsOfLayers = 50'000;  // that a slow renderer paints anew in a frame, or little more
 
 ImVec2 corner(int x, int y) {
   return {static_cast<float>(x), static_cast<float>(y)};
@@ -89,16 +91,32 @@ Box Renditions::Layer::box_of(const Shape& shape, float ratio, const Fonts& font
   return common(box_round(from.x - 1, from.y - 1, to.x + 1, to.y + 1), {0, 0, box.wide(), box.high()});
 }
 
+void Renditions::Layer::hold(const Drawing& drawing, float ratio, const Fonts& fonts) {
+  shapes = drawing.shapes;
+  boxes.clear();
+  for (const Shape& shape : shapes) boxes.push_back(box_of(shape, ratio, fonts));
+}
+
+void Renditions::Layer::find_parts(Row& row) const {
+  row.parts = {};
+  if (ground == kClear)
+    for (const Box& around : boxes) row.parts.add(common(row.box, around));
+  else
+    row.parts.add(row.box);
+  row.parts.part();
+}
+
 void Renditions::tell(Damage& damage) {
   if (std::exchange(repainted_, false)) damage.forget();
   for (const Box& box : std::exchange(patched_, {})) damage.add(box);
 }
 
-void Renditions::use(SDL_Renderer* renderer) {
+void Renditions::use(SDL_Renderer* renderer, bool slow) {
   forget(board_);
   forget(between_);
   forget_looks();
   renderer_ = renderer;
+  slow_ = slow;
   SDL_RendererInfo info{};
   if (!renderer || !SDL_RenderTargetSupported(renderer) || SDL_GetRendererInfo(renderer, &info) != 0) {
     largest_ = 0;
@@ -126,9 +144,12 @@ bool Renditions::hide_ground(const Box& part) const {
   return board_.texture && common(part, board_.box) == part;
 }
 
-void Renditions::begin_frame(ImVec2 canvas, float pixel_ratio, Untextured untextured) {
+void Renditions::begin_frame(ImVec2 canvas, float pixel_ratio, Untextured untextured, bool at_once) {
   ++frame_;
   canvas_ = canvas;
+  owes_ = false;
+  at_once_ = at_once;
+  pixels_ = kPixelsOfLayers;
   if (ratio_ != pixel_ratio || untextured_ != untextured) {
     ratio_ = pixel_ratio;
     untextured_ = untextured;
@@ -201,8 +222,7 @@ void Renditions::paint_layer(Layer& layer, ImDrawList& draw, const Drawing& draw
   const Box box =
       common(box_round(from.x * ratio_ - 1, from.y * ratio_ - 1, to.x * ratio_ + 1, to.y * ratio_ + 1),  // soft edges
              box_round(0, 0, canvas_.x * ratio_, canvas_.y * ratio_));
-  const bool lies = layer.lies(placement, ground, box), same = lies && layer.version == version;
-  if (!lies) {
+  if (!layer.lies(placement, ground, box)) {
     if (!layer.texture || layer.box.wide() != box.wide() || layer.box.high() != box.high()) {
       drop(layer.texture);
       layer.texture = make_texture(box.wide(), box.high(), ground == kClear);
@@ -210,46 +230,55 @@ void Renditions::paint_layer(Layer& layer, ImDrawList& draw, const Drawing& draw
     layer.placement = placement;
     layer.ground = ground;
     layer.box = box;
+    layer.hold(drawing, ratio_, fonts);
     repainted_ = true;
-    const auto whole = [&](ImDrawList& list) { paint(list, drawing.shapes, layer.inside(ratio_), fonts); };
+    const auto whole = [&](ImDrawList& list) { paint(list, layer.shapes, layer.inside(ratio_), fonts); };
     if (layer.texture && !render(layer.texture, {0, 0, box.wide(), box.high()}, ground, whole)) drop(layer.texture);
-  } else if (!same && layer.texture) {
-    paint_again(layer, drawing, fonts);
+    layer.rows.clear();
+    const int rows = slow_ && ground == kClear ? std::max(1, box.high() / kRow) : 1;
+    for (int i = 0; i < rows; ++i) {
+      layer.rows.push_back({{0, box.high() * i / rows, box.wide(), box.high() * (i + 1) / rows}, {}, {}});
+      layer.find_parts(layer.rows.back());
+    }
+  } else if (layer.version != version) {
+    const std::vector<Shape> before = std::move(layer.shapes);
+    layer.hold(drawing, ratio_, fonts);
+    compare(std::span<const Shape>(before), std::span<const Shape>(layer.shapes), hash_of, [&](const Shape& shape) {
+      const Box changed = layer.box_of(shape, ratio_, fonts);
+      for (Row& row : layer.rows) row.stale.add(common(row.box, changed));
+    });
+    pixels_ = 0;  // the frame in which much changes has most to do besides
   }
-  if (!same) {
-    layer.parts = {};
-    if (ground == kClear)
-      for (const Shape& shape : drawing.shapes) layer.parts.add(layer.box_of(shape, ratio_, fonts));
-    else
-      layer.parts.add({0, 0, box.wide(), box.high()});
-    layer.parts.part();
-  }
-  if (layer.version != version) layer.shapes = drawing.shapes;
   layer.version = version;
+  if (layer.texture) paint_stale(layer, fonts);
   if (!layer.texture) return paint(draw, drawing.shapes, placement, fonts);
   const auto css = [&](int x, int y) {
     return ImVec2(static_cast<float>(box.left + x) / ratio_, static_cast<float>(box.top + y) / ratio_);
   };
   const auto share = [&](int x, int y) { return ImVec2(share_of(x, box.wide()), share_of(y, box.high())); };
-  for (const auto& [left, top, right, bottom] : layer.parts.all())
-    draw.AddImage(id_of(layer.texture), css(left, top), css(right, bottom), share(left, top), share(right, bottom));
+  for (const Row& row : layer.rows)
+    for (const auto& [left, top, right, bottom] : row.parts.all())
+      draw.AddImage(id_of(layer.texture), css(left, top), css(right, bottom), share(left, top), share(right, bottom));
 }
 
-// Where the drawing differs from what the texture holds.
-void Renditions::paint_again(Layer& layer, const Drawing& drawing, const Fonts& fonts) {
-  const Placement inside = layer.inside(ratio_);
-  const auto box_of = [&](const Shape& shape) { return layer.box_of(shape, ratio_, fonts); };
-  Boxes parts;
-  compare(std::span<const Shape>(layer.shapes), std::span<const Shape>(drawing.shapes), hash_of,
-          [&](const Shape& shape) { parts.add(box_of(shape)); });
-  for (const Box& part : parts.all()) {
-    const auto what_lies_there = [&](ImDrawList& list) {
-      for (const Shape& shape : drawing.shapes)
-        if (!common(part, box_of(shape)).empty()) paint(list, {&shape, 1}, inside, fonts);
-    };
-    if (!render(layer.texture, part, layer.ground, what_lies_there)) return drop(layer.texture);
-    const auto [left, top, right, bottom] = part;
-    patched_.push_back({layer.box.left + left, layer.box.top + top, layer.box.left + right, layer.box.top + bottom});
+// Where the texture does not hold what is drawn.
+void Renditions::paint_stale(Layer& layer, const Fonts& fonts) {
+  for (Row& row : layer.rows) {
+    if (row.stale.empty()) continue;
+    owes_ = !at_once_ && pixels_ <= 0;
+    if (owes_) return;
+    const Boxes stale = std::exchange(row.stale, {});
+    for (const Box& part : stale.all()) {
+      pixels_ -= part.area();
+      const auto what_lies_there = [&](ImDrawList& list) {
+        for (std::size_t i = 0; i < layer.shapes.size(); ++i)
+          if (!common(part, layer.boxes[i]).empty()) paint(list, {&layer.shapes[i], 1}, layer.inside(ratio_), fonts);
+      };
+      if (!render(layer.texture, part, layer.ground, what_lies_there)) return drop(layer.texture);
+      const auto [left, top, right, bottom] = part;
+      patched_.push_back({layer.box.left + left, layer.box.top + top, layer.box.left + right, layer.box.top + bottom});
+    }
+    layer.find_parts(row);
   }
 }
 
@@ -293,7 +322,7 @@ const Renditions::Entry* Renditions::entry(const Drawing& drawing, int look, flo
 }
 
 bool Renditions::finish_frame(const Fonts& fonts) {
-  if (waiting_.empty()) return true;
+  if (waiting_.empty()) return !owes_;
   const auto looks = [&](ImDrawList& list) {
     for (const auto& [drawing, inside, part] : std::exchange(waiting_, {})) {
       list.PushClipRect(corner(part.left, part.top), corner(part.right, part.bottom));
@@ -301,7 +330,7 @@ bool Renditions::finish_frame(const Fonts& fonts) {
       list.PopClipRect();
     }
   };
-  if (render(sheet_, {0, 0, sheet_side_, sheet_side_}, std::nullopt, looks)) return true;
+  if (render(sheet_, {0, 0, sheet_side_, sheet_side_}, std::nullopt, looks)) return !owes_;
   entries_.clear();
   waiting_.clear();
   return sheet_full_ = too_much_ = true, false;

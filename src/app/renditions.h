@@ -26,10 +26,12 @@ class Renditions {
   Renditions(const Renditions&) = delete;
   ~Renditions() { use(nullptr); }
 
-  // Forgets every texture; from now on they belong to this renderer, or there are none.
-  void use(SDL_Renderer*);
-  // Before anything is painted in a frame.
-  void begin_frame(ImVec2 canvas, float pixel_ratio, Untextured);
+  // Forgets every texture; from now on they belong to this renderer, or there are none. By a slow one a large change of
+  // what lies on the board is painted over a few frames.
+  void use(SDL_Renderer*, bool slow = false);
+  bool slow() const { return slow_; }
+  // Before anything is painted in a frame; `at_once` whatever is to be painted is painted now.
+  void begin_frame(ImVec2 canvas, float pixel_ratio, Untextured, bool at_once);
 
   // The board on the ground colour; `version` changes whenever the drawing does.
   void paint_board(ImDrawList&, const Drawing&, int version, const Placement&, const Fonts&, ImU32 ground);
@@ -43,7 +45,8 @@ class Renditions {
                   const Fonts&, float alpha);
 
   // After all is painted and before it is shown: renders the looks that were met for the first time, all at once, as
-  // each turn to another target costs. False if they are not there; the next frame paints them directly.
+  // each turn to another target costs. False if the next frame has more to paint: what a slow renderer still owes, or
+  // looks directly that are not there.
   bool finish_frame(const Fonts&);
 
   // Tells where since it was last asked textures came to hold something else than what was painted from them.
@@ -52,6 +55,11 @@ class Renditions {
   std::size_t bytes() const;
 
  private:
+  struct Row {  // of a layer's texture
+    Box box;
+    Boxes parts;  // where anything is painted; none overlap
+    Boxes stale;  // where something else is to be painted
+  };
   struct Layer {  // a drawing that is painted as a whole
     SDL_Texture* texture = nullptr;
     int version = -1;
@@ -60,11 +68,14 @@ class Renditions {
     Box box;  // device pixels
     Extent extent;
     std::vector<Shape> shapes;
-    Boxes parts;  // of the texture, where anything is painted; none overlap
+    std::vector<Box> boxes;  // of each shape, in the texture
+    std::vector<Row> rows;
 
     bool lies(const Placement&, ImU32 on, const Box&) const;
     Placement inside(float ratio) const;                        // the texture
     Box box_of(const Shape&, float ratio, const Fonts&) const;  // likewise
+    void hold(const Drawing&, float ratio, const Fonts&);
+    void find_parts(Row&) const;
   };
   struct Entry {
     Box box;   // around the drawing's origin
@@ -82,7 +93,7 @@ class Renditions {
   template <class Paint>
   bool render(SDL_Texture*, Box part, std::optional<ImU32> ground, const Paint&) const;
   void paint_layer(Layer&, ImDrawList&, const Drawing&, int version, const Placement&, const Fonts&, ImU32 ground);
-  void paint_again(Layer&, const Drawing&, const Fonts&);
+  void paint_stale(Layer&, const Fonts&);
   void forget(Layer&);
   const Entry* entry(const Drawing&, int look, float size, const Fonts&);
 
@@ -90,6 +101,10 @@ class Renditions {
   int largest_ = 0;  // texture, device pixels
   float ratio_ = 1;
   Untextured untextured_ = Untextured::kNone;
+  bool slow_ = false;
+  bool at_once_ = true;
+  int pixels_ = 0;            // that may still be painted into layers in this frame
+  bool owes_ = false;         // more than those
   bool repainted_ = false;    // any of them
   std::vector<Box> patched_;  // or on these parts of the screen, device pixels
   ImVec2 canvas_{};

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/board_view.h"
+#include "app/instalments.h"
 #include "app/panels.h"
 #include "app/platform.h"
 #include "app/renditions.h"
@@ -31,7 +32,9 @@ struct Scene {
   Panels panels;
   Renditions renditions;
   Damage damage;
-  Boxes painted;  // in the last frame
+  Instalments instalments;
+  std::vector<Box> painted;  // in the last frame
+  bool covered = false;      // in the last frame, by a sheet or a curtain
   Screen screen;
   Fonts fonts;
   float pixel_ratio = 1;
@@ -114,16 +117,18 @@ void paint_part(const Box& box, ImU32 ground) {
 }
 
 // Puts what ImGui was told onto the screen: where the screen keeps what it shows, only what differs from that.
-void show(ImU32 ground) {
+void show(ImU32 ground, bool at_once) {
   SDL_Renderer* const renderer = table->screen.renderer;
   const ImDrawData& data = *ImGui::GetDrawData();
   table->renditions.tell(table->damage);
   Box screen;
   SDL_GetRendererOutputSize(renderer, &screen.right, &screen.bottom);
-  table->painted = table->damage.since_last(data, ground, screen);
+  const Boxes changed = table->damage.since_last(data, ground, screen);
+  const bool whole = !changed.empty() && changed.all().front() == screen;
+  table->painted = table->instalments.due(changed.all(), whole || at_once);
   if (table->painted.empty()) return;
   if (table->screen.keeps) {
-    for (const Box& box : table->painted.all()) paint_part(box, ground);
+    for (const Box& box : table->painted) paint_part(box, ground);
   } else {
     paint_part(screen, ground);
   }
@@ -150,7 +155,10 @@ bool draw_frame() {
   ImDrawList& background = *ImGui::GetBackgroundDrawList();
   const float fringe = background._FringeScale;
   background._FringeScale = 1 / table->pixel_ratio;
-  table->renditions.begin_frame(canvas, table->pixel_ratio, untextured());
+  const bool covered = table->panels.covers_board() || table->session.table().curtain();
+  const bool at_once = !table->screen.slow || !table->screen.keeps || covered || covered != table->covered;
+  table->covered = covered;
+  table->renditions.begin_frame(canvas, table->pixel_ratio, untextured(), at_once);
   const bool moving = table->board.draw(background, table->renditions, theme, table->fonts, now);
   table->panels.analysis().draw_on_board(background, table->fonts, table->board);
   background._FringeScale = fringe;
@@ -169,13 +177,14 @@ bool draw_frame() {
   ImGui::Render();
 
   const bool whole = table->renditions.finish_frame(table->fonts);
-  show(theme.ground);
+  show(theme.ground, at_once);
   const bool was_early = is_early();
   ++table->frames;
   if (was_early && !is_early()) table->damage.forget();  // what stands there is painted as what is to come
   // A tap comes as one burst, which ImGui takes in over several frames.
   const bool more_input = ImGui::GetCurrentContext()->InputEventsQueue.Size > 0;
-  return moving || !whole || was_early || more_input || (table->panels.covers_board() && io.MouseDown[0]);
+  return moving || !whole || was_early || table->instalments.waits() || more_input ||
+         (table->panels.covers_board() && io.MouseDown[0]);
 }
 
 void wake_later() {
@@ -220,7 +229,7 @@ bool table_start(Session& session, int width, int height) {
   prepare_fonts();
   ImGui_ImplSDL2_InitForSDLRenderer(table->screen.window, table->screen.renderer);
   ImGui_ImplSDLRenderer2_Init(table->screen.renderer);
-  table->renditions.use(table->screen.renderer);
+  table->renditions.use(table->screen.renderer, table->screen.slow);
   SDL_AddEventWatch(wake_on_event, nullptr);
   call_each_frame(frame);
   return true;
@@ -330,7 +339,7 @@ bool table_context_restored() {
   if (!table->screen.renderer) return false;
   table->screen.slow = paints_slowly();  // where a graphics card has failed, the browser may go on without it
   ImGui_ImplSDLRenderer2_Init(table->screen.renderer);
-  table->renditions.use(table->screen.renderer);
+  table->renditions.use(table->screen.renderer, table->screen.slow);
   table->lost = false;
   table->damage.forget();
   table_wake();
@@ -342,7 +351,7 @@ double table_frames() {
 }
 
 std::span<const Box> table_painted() {
-  return table ? table->painted.all() : std::span<const Box>();
+  return table ? std::span<const Box>(table->painted) : std::span<const Box>();
 }
 
 double table_texture_bytes() {

@@ -29,11 +29,15 @@ struct Platform {
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return {};
     stage->window_ = SDL_CreateWindow("", 0, 0, width, height, 0);
     const auto pixels = [](int length) {
-      return stage->watched_ ? static_cast<int>(static_cast<float>(length) * stage->ratio_) : 1;
+      return stage->kind_ != Stage::Surface::kUnseen ? static_cast<int>(static_cast<float>(length) * stage->ratio_) : 1;
     };
     stage->surface_ = SDL_CreateRGBSurfaceWithFormat(0, pixels(width), pixels(height), 32, SDL_PIXELFORMAT_RGBX8888);
-    return {stage->window_, SDL_CreateSoftwareRenderer(stage->surface_), false, stage->keeps_};
+    return {.window = stage->window_,
+            .renderer = SDL_CreateSoftwareRenderer(stage->surface_),
+            .slow = slow(),
+            .keeps = stage->kind_ >= Stage::Surface::kKept};
   }
+  static bool slow() { return stage->kind_ == Stage::Surface::kSlow; }
   static float ratio() { return stage->ratio_; }
   static double now() { return stage->now_; }
   static void each_frame(void (*frame)()) { stage->frame_ = frame; }
@@ -44,8 +48,8 @@ struct Platform {
   static void open_menu() { ++stage->page_menus_opened_; }
 };
 
-Stage::Stage(int width, int height, float ratio, std::uint64_t seed, bool watched, bool keeps)
-    : rng_(seed), ratio_(ratio), watched_(watched), keeps_(keeps) {
+Stage::Stage(int width, int height, float ratio, std::uint64_t seed, Surface kind)
+    : rng_(seed), ratio_(ratio), kind_(kind) {
   stage = this;
   session_ = std::make_unique<Session>([this](std::uint32_t bound) { return rng_.below(bound); });
   REQUIRE(table_start(*session_, width, height));
@@ -53,11 +57,15 @@ Stage::Stage(int width, int height, float ratio, std::uint64_t seed, bool watche
 }
 
 Stage Stage::unwatched(int width, int height) {
-  return Stage(width, height, 1, kSeed, false);
+  return Stage(width, height, 1, kSeed, Surface::kUnseen);
 }
 
 Stage Stage::keeping(int width, int height, float ratio) {
-  return Stage(width, height, ratio, kSeed, true, true);
+  return Stage(width, height, ratio, kSeed, Surface::kKept);
+}
+
+Stage Stage::slow(int width, int height) {
+  return Stage(width, height, 1, kSeed, Surface::kSlow);
 }
 
 Stage::~Stage() {
@@ -124,7 +132,7 @@ Pixels Stage::after(const std::string& command, double seconds) {
 }
 
 Pixels Stage::read() const {
-  REQUIRE(watched_);
+  REQUIRE(kind_ != Surface::kUnseen);
   Pixels drawn{surface_->w, surface_->h, {}};
   const int pitch = 3 * drawn.wide;
   drawn.rgb.resize(static_cast<std::size_t>(pitch) * static_cast<std::size_t>(drawn.high));
@@ -299,7 +307,7 @@ float pixel_ratio(const Screen&) {
   return Platform::ratio();
 }
 bool paints_slowly() {
-  return false;
+  return Platform::slow();
 }
 double seconds() {
   return Platform::now();

@@ -24,11 +24,14 @@ class Stage {
   static constexpr std::uint64_t kSeed = 2026;
 
   // A size in CSS pixels, and the device pixels in one.
-  Stage(int width, int height, float ratio, std::uint64_t seed = kSeed) : Stage(width, height, ratio, seed, true) {}
+  Stage(int width, int height, float ratio, std::uint64_t seed = kSeed)
+      : Stage(width, height, ratio, seed, Surface::kWhole) {}
   // For a test that never looks at pixels: what is drawn is made, but not painted, which takes half of the time.
   static Stage unwatched(int width, int height);
   // Its screen keeps what it shows, as the page's does: only what differs is painted.
   static Stage keeping(int width, int height, float ratio);
+  // Likewise, and large changes are painted over a few frames.
+  static Stage slow(int width, int height);
   ~Stage();
   Stage(const Stage&) = delete;
 
@@ -85,7 +88,8 @@ class Stage {
 
  private:
   friend struct Platform;
-  Stage(int width, int height, float ratio, std::uint64_t seed, bool watched, bool keeps = false);
+  enum class Surface : std::uint8_t { kUnseen, kWhole, kKept, kSlow };
+  Stage(int width, int height, float ratio, std::uint64_t seed, Surface);
   Pixels read() const;
   void draw();
   void push_motion(Spot);
@@ -96,7 +100,7 @@ class Stage {
   SDL_Window* window_ = nullptr;
   SDL_Surface* surface_ = nullptr;
   float ratio_;
-  bool watched_, keeps_;
+  Surface kind_;
   std::function<void(const Pixels&)> watcher_;
   void (*frame_)() = nullptr;
   bool paused_ = false, touch_ = false, down_ = false;

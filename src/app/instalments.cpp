@@ -1,0 +1,58 @@
+// What is painted in which frame.
+#include "app/instalments.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace vitrine {
+namespace {
+
+constexpr int kPart = Instalments::kPixels / 3;  // a large change is cut into rows of about so many pixels
+constexpr int kCostOfBox = 16'000;               // what painting a box takes besides its pixels, in pixels
+
+}  // namespace
+
+std::vector<Box> Instalments::due(std::span<const Box> changed, bool at_once) {
+  int pixels = 0;
+  for (const Box& box : changed) pixels += box.area();
+  const bool much = pixels > 2 * kPixels, before = std::exchange(much_, much);
+  const std::vector<Part> waited = std::exchange(waiting_, {});
+  std::vector<Part> parts;  // first those that have waited and have not changed again
+  for (const auto& [part, small, frames] : waited)
+    if (std::ranges::none_of(changed, [&](const Box& box) { return common(box, part) == part; }))
+      parts.push_back({part, false, frames});
+  std::vector<Box> due;
+  if (at_once || (much && before)) {
+    due.assign(changed.begin(), changed.end());
+    for (const Part& part : parts) due.push_back(part.box);
+    return due;
+  }
+
+  for (const Box& box : changed) {
+    const int rows = std::max(1, box.area() / kPart);
+    for (int row = 0; row < rows; ++row) {
+      const auto edge = [&](int at) { return box.top + box.high() * at / rows; };
+      Part part = {{box.left, edge(row), box.right, edge(row + 1)}, rows == 1, 0};
+      for (const Part& other : waited)
+        if (!common(part.box, other.box).empty()) part.frames = std::max(part.frames, other.frames);
+      parts.push_back(part);
+    }
+  }
+  std::ranges::sort(
+      parts, {}, [](const Part& part) { return std::tuple(!part.small, -part.frames, part.box.top, part.box.left); });
+  int left = kPixels;
+  bool is_owed = true;  // one part of what waits
+  for (const Part& part : parts) {
+    if (left > 0 || (is_owed && !part.small)) {
+      due.push_back(part.box);
+      is_owed = is_owed && part.small;
+    } else {
+      waiting_.push_back({part.box, part.small, part.frames + 1});
+    }
+    left -= part.box.area() + kCostOfBox;
+  }
+  return due;
+}
+
+}  // namespace vitrine
