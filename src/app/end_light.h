@@ -11,7 +11,8 @@ class EndLight {
   // The places where those men stand now, none while nothing is decided; `at_once`: without the way there.
   void shine_on(std::vector<Place> places, double now, bool at_once);
   bool shines() const { return !places_.empty(); }
-  // Under the men. On a slow screen light and dark come in one step, not by degrees: each is the whole board.
+  // Under the men. On a slow screen light and dark come in one step, not by degrees, of which each
+  // repaints the board.
   void draw_glow(ImDrawList&, const Placement&, double now, bool slow) const;
   // Over everything on the board, which fills this part of the canvas. True while it still grows.
   bool draw_veil(ImDrawList&, const Placement&, ImVec2 from, ImVec2 to, double now, bool reduced_motion,

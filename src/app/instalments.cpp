@@ -9,7 +9,7 @@ namespace vitrine {
 namespace {
 
 constexpr int kPart = Instalments::kPixels / 3;  // a large change is cut into rows of about so many pixels
-constexpr int kCostOfBox = 16'000;               // what painting a box takes besides its pixels, in pixels
+constexpr int kCostOfPart = 16'000;              // what painting one takes by software besides its pixels, in pixels
 
 }  // namespace
 
@@ -18,12 +18,18 @@ std::vector<Box> Instalments::due(std::span<const Box> changed, bool at_once) {
   for (const Box& box : changed) pixels += box.area();
   const bool much = pixels > 2 * kPixels, before = std::exchange(much_, much);
   const std::vector<Part> waited = std::exchange(waiting_, {});
-  std::vector<Part> parts;  // first those that have waited and have not changed again
-  for (const auto& [part, small, frames] : waited)
-    if (std::ranges::none_of(changed, [&](const Box& box) { return common(box, part) == part; }))
-      parts.push_back({part, false, frames});
+  std::vector<Part> parts;  // those that have waited and have not changed again, and those that have
+  int late = 0;
+  Box around = waited.empty() ? Box() : waited.front().box;
+  for (const Part& part : waited) {
+    late += part.box.area();
+    around = {std::min(around.left, part.box.left), std::min(around.top, part.box.top),
+              std::max(around.right, part.box.right), std::max(around.bottom, part.box.bottom)};
+    if (std::ranges::none_of(changed, [&](const Box& box) { return common(box, part.box) == part.box; }))
+      parts.push_back(part);
+  }
   std::vector<Box> due;
-  if (at_once || (much && before)) {
+  if (at_once || (much && before) || late > 2 * around.area()) {  // or the same is waiting over and over
     due.assign(changed.begin(), changed.end());
     for (const Part& part : parts) due.push_back(part.box);
     return due;
@@ -40,17 +46,17 @@ std::vector<Box> Instalments::due(std::span<const Box> changed, bool at_once) {
     }
   }
   std::ranges::sort(
-      parts, {}, [](const Part& part) { return std::tuple(!part.small, -part.frames, part.box.top, part.box.left); });
+      parts, {}, [](const Part& part) { return std::tuple(!part.moves, -part.frames, part.box.top, part.box.left); });
   int left = kPixels;
   bool is_owed = true;  // one part of what waits
   for (const Part& part : parts) {
-    if (left > 0 || (is_owed && !part.small)) {
+    if (left > 0 || (is_owed && !part.moves)) {
       due.push_back(part.box);
-      is_owed = is_owed && part.small;
+      is_owed = is_owed && part.moves;
     } else {
-      waiting_.push_back({part.box, part.small, part.frames + 1});
+      waiting_.push_back({part.box, false, part.frames + 1});
     }
-    left -= part.box.area() + kCostOfBox;
+    left -= part.box.area() + kCostOfPart;
   }
   return due;
 }

@@ -23,7 +23,7 @@ class Instalments {
  private:
   struct Part {
     Box box;
-    bool small;
+    bool moves;  // presumably: it is small, and has just changed
     int frames;  // that it has waited for
   };
   std::vector<Part> waiting_;

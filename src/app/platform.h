@@ -19,7 +19,7 @@ Screen open_screen(int width, int height);
 // Device pixels in a CSS pixel.
 float pixel_ratio(const Screen&);
 
-// Whether what draws here is known to paint by software, through a GL.
+// Whether what draws here is known to paint by software, through a GL. From then on pixel_ratio may be less.
 bool paints_slowly();
 
 // TrueType files that stay where they are.

@@ -147,7 +147,7 @@ bool Renditions::hide_ground(const Box& part) const {
 void Renditions::begin_frame(ImVec2 canvas, float pixel_ratio, Untextured untextured, bool at_once) {
   ++frame_;
   canvas_ = canvas;
-  owes_ = false;
+  owed_ = std::exchange(owes_, false);
   at_once_ = at_once;
   pixels_ = kPixelsOfLayers;
   if (ratio_ != pixel_ratio || untextured_ != untextured) {
@@ -235,7 +235,8 @@ void Renditions::paint_layer(Layer& layer, ImDrawList& draw, const Drawing& draw
     const auto whole = [&](ImDrawList& list) { paint(list, layer.shapes, layer.inside(ratio_), fonts); };
     if (layer.texture && !render(layer.texture, {0, 0, box.wide(), box.high()}, ground, whole)) drop(layer.texture);
     layer.rows.clear();
-    const int rows = slow_ && ground == kClear ? std::max(1, box.high() / kRow) : 1;
+    layer.next = 0;
+    const int rows = slow_ ? std::max(1, box.high() / kRow) : 1;
     for (int i = 0; i < rows; ++i) {
       layer.rows.push_back({{0, box.high() * i / rows, box.wide(), box.high() * (i + 1) / rows}, {}, {}});
       layer.find_parts(layer.rows.back());
@@ -247,10 +248,11 @@ void Renditions::paint_layer(Layer& layer, ImDrawList& draw, const Drawing& draw
       const Box changed = layer.box_of(shape, ratio_, fonts);
       for (Row& row : layer.rows) row.stale.add(common(row.box, changed));
     });
-    pixels_ = 0;  // the frame in which much changes has most to do besides
+    if (!owed_) pixels_ = 0;  // the frame in which the men set out has most to do
   }
   layer.version = version;
-  if (layer.texture) paint_stale(layer, fonts);
+  const bool appears = std::exchange(layer.shown, frame_) != frame_ - 1;  // nothing old may be seen of it
+  if (layer.texture) paint_stale(layer, fonts, at_once_ || appears);
   if (!layer.texture) return paint(draw, drawing.shapes, placement, fonts);
   const auto css = [&](int x, int y) {
     return ImVec2(static_cast<float>(box.left + x) / ratio_, static_cast<float>(box.top + y) / ratio_);
@@ -262,17 +264,20 @@ void Renditions::paint_layer(Layer& layer, ImDrawList& draw, const Drawing& draw
 }
 
 // Where the texture does not hold what is drawn.
-void Renditions::paint_stale(Layer& layer, const Fonts& fonts) {
-  for (Row& row : layer.rows) {
+void Renditions::paint_stale(Layer& layer, const Fonts& fonts, bool all) {
+  for (std::size_t i = 0, first = layer.next; i < layer.rows.size(); ++i) {
+    layer.next = (first + i) % layer.rows.size();
+    Row& row = layer.rows[layer.next];
     if (row.stale.empty()) continue;
-    owes_ = !at_once_ && pixels_ <= 0;
+    owes_ = !all && pixels_ <= 0;
     if (owes_) return;
     const Boxes stale = std::exchange(row.stale, {});
     for (const Box& part : stale.all()) {
       pixels_ -= part.area();
       const auto what_lies_there = [&](ImDrawList& list) {
-        for (std::size_t i = 0; i < layer.shapes.size(); ++i)
-          if (!common(part, layer.boxes[i]).empty()) paint(list, {&layer.shapes[i], 1}, layer.inside(ratio_), fonts);
+        for (std::size_t shape = 0; shape < layer.shapes.size(); ++shape)
+          if (!common(part, layer.boxes[shape]).empty())
+            paint(list, {&layer.shapes[shape], 1}, layer.inside(ratio_), fonts);
       };
       if (!render(layer.texture, part, layer.ground, what_lies_there)) return drop(layer.texture);
       const auto [left, top, right, bottom] = part;

@@ -26,8 +26,8 @@ class Renditions {
   Renditions(const Renditions&) = delete;
   ~Renditions() { use(nullptr); }
 
-  // Forgets every texture; from now on they belong to this renderer, or there are none. By a slow one a large change of
-  // what lies on the board is painted over a few frames.
+  // Forgets every texture; from now on they belong to this renderer, or there are none. A slow one paints what changes
+  // on the board in the frames after the change, so much in each.
   void use(SDL_Renderer*, bool slow = false);
   bool slow() const { return slow_; }
   // Before anything is painted in a frame; `at_once` whatever is to be painted is painted now.
@@ -70,6 +70,8 @@ class Renditions {
     std::vector<Shape> shapes;
     std::vector<Box> boxes;  // of each shape, in the texture
     std::vector<Row> rows;
+    std::size_t next = 0;  // row that waits longest to be painted
+    int shown = 0;         // the last frame that it was in
 
     bool lies(const Placement&, ImU32 on, const Box&) const;
     Placement inside(float ratio) const;                        // the texture
@@ -93,7 +95,7 @@ class Renditions {
   template <class Paint>
   bool render(SDL_Texture*, Box part, std::optional<ImU32> ground, const Paint&) const;
   void paint_layer(Layer&, ImDrawList&, const Drawing&, int version, const Placement&, const Fonts&, ImU32 ground);
-  void paint_stale(Layer&, const Fonts&);
+  void paint_stale(Layer&, const Fonts&, bool all);
   void forget(Layer&);
   const Entry* entry(const Drawing&, int look, float size, const Fonts&);
 
@@ -105,7 +107,8 @@ class Renditions {
   bool at_once_ = true;
   int pixels_ = 0;            // that may still be painted into layers in this frame
   bool owes_ = false;         // more than those
-  bool repainted_ = false;    // any of them
+  bool owed_ = false;         // in the frame before
+  bool repainted_ = false;    // any texture
   std::vector<Box> patched_;  // or on these parts of the screen, device pixels
   ImVec2 canvas_{};
 

@@ -34,7 +34,7 @@ struct Scene {
   Damage damage;
   Instalments instalments;
   std::vector<Box> painted;  // in the last frame
-  bool covered = false;      // in the last frame, by a sheet or a curtain
+  bool covered = false;      // likewise, by a sheet or a curtain
   Screen screen;
   Fonts fonts;
   float pixel_ratio = 1;
@@ -100,7 +100,8 @@ bool on_key(SDL_Keycode key) {
   return true;
 }
 
-// The program for what has no texture must be made first, as long as a frame takes: not before the first is seen.
+// Painting without a texture takes another GL program, and making that as long as a frame: not before the table is
+// seen. Then everything is painted anew, so that what stands there looks as what is to come.
 bool is_early() {
   return table->screen.slow && table->frames < kEarlyFrames;
 }
@@ -180,7 +181,6 @@ bool draw_frame() {
   show(theme.ground, at_once);
   const bool was_early = is_early();
   ++table->frames;
-  if (was_early && !is_early()) table->damage.forget();  // what stands there is painted as what is to come
   // A tap comes as one burst, which ImGui takes in over several frames.
   const bool more_input = ImGui::GetCurrentContext()->InputEventsQueue.Size > 0;
   return moving || !whole || was_early || table->instalments.waits() || more_input ||
@@ -342,6 +342,8 @@ bool table_context_restored() {
   table->renditions.use(table->screen.renderer, table->screen.slow);
   table->lost = false;
   table->damage.forget();
+  const auto [wide, high] = canvas_size();
+  table_resize(static_cast<int>(wide), static_cast<int>(high));  // the pixel ratio may be another
   table_wake();
   return true;
 }

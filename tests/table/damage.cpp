@@ -84,15 +84,6 @@ std::vector<Pixels> painted_in_part(const Game& game) {
   return frames_of(stage, game);
 }
 
-// Whether something is seen in one picture that is not in the other. SDL's software renderer begins a triangle that is
-// cut off at another fraction of a pixel: soft edges differ, a few of them much.
-bool look_alike(const Pixels& a, const Pixels& b) {
-  constexpr int kSoft = 64, kFew = 12;  // of 255, and how many may differ more
-  int differ = 0;
-  for (std::size_t i = 0; i < a.rgb.size(); ++i) differ += std::abs(a.rgb[i] - b.rgb.at(i)) > kSoft;
-  return differ <= kFew;
-}
-
 // Presses on the first man that can move, carries him about and lets him go beside the board.
 void carry_a_man(Stage& stage) {
   for (const Site site : std::vector<Site>(stage.table().open_sites())) {

@@ -58,4 +58,11 @@ Difference compare(const Pixels& kept, const Pixels& drawn) {
   return difference;
 }
 
+bool look_alike(const Pixels& a, const Pixels& b) {
+  constexpr int kSoft = 64, kFew = 12;  // of 255, and how many may differ more
+  int differ = 0;
+  for (std::size_t i = 0; i < a.rgb.size(); ++i) differ += std::abs(a.rgb[i] - b.rgb.at(i)) > kSoft;
+  return differ <= kFew;
+}
+
 }  // namespace vitrine::testing

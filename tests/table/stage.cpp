@@ -34,6 +34,7 @@ struct Platform {
     stage->surface_ = SDL_CreateRGBSurfaceWithFormat(0, pixels(width), pixels(height), 32, SDL_PIXELFORMAT_RGBX8888);
     return {.window = stage->window_,
             .renderer = SDL_CreateSoftwareRenderer(stage->surface_),
+            .accelerated = slow(),
             .slow = slow(),
             .keeps = stage->kind_ >= Stage::Surface::kKept};
   }

@@ -20,16 +20,16 @@ namespace {
 constexpr int kSide = 120;
 constexpr int kRounded = 6;  // of 255: SDL rounds otherwise without a texture, in each of what lies over one another
 
-// A surface of its own, with a white texture in place of the letters'.
+// A surface of its own, with a texture of one colour in place of the letters'.
 class Easel {
  public:
-  Easel()
+  explicit Easel(Uint32 colour)
       : surface_(SDL_CreateRGBSurfaceWithFormat(0, kSide, kSide, 32, SDL_PIXELFORMAT_ARGB8888), SDL_FreeSurface),
         renderer_(SDL_CreateSoftwareRenderer(surface_.get()), SDL_DestroyRenderer),
         letters_(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, 4, 4)),
         kept_(std::exchange(ImGui::GetIO().Fonts->TexID, letters_)) {
-    const std::vector<Uint32> white(4 * 4, 0xffffffff);
-    REQUIRE(SDL_UpdateTexture(letters_, nullptr, white.data(), 4 * sizeof(Uint32)) == 0);
+    const std::vector<Uint32> texels(4 * 4, colour);
+    REQUIRE(SDL_UpdateTexture(letters_, nullptr, texels.data(), 4 * sizeof(Uint32)) == 0);
     SDL_SetTextureBlendMode(letters_, SDL_BLENDMODE_BLEND);
   }
   ~Easel() { ImGui::GetIO().Fonts->TexID = kept_; }
@@ -74,7 +74,7 @@ void fill(ImDrawList& draw) {
 TEST_SUITE("triangles") {
   TEST_CASE("with their texture and without it they look the same, as a whole and in part") {
     const Stage stage = Stage::unwatched(300, 300);
-    Easel easel;
+    Easel easel(0xffffffff);
     ImDrawList draw(ImGui::GetDrawListSharedData());
     fill(draw);
     CHECK(std::ranges::all_of(triangles_of(draw, {1, 1}), &Triangle::plain));
@@ -90,5 +90,20 @@ TEST_SUITE("triangles") {
           CHECK(most <= kRounded);
         }
       }
+  }
+
+  TEST_CASE("what is painted without its texture does not see it") {
+    const Stage stage = Stage::unwatched(300, 300);
+    const Box whole = {0, 0, kSide, kSide};
+    ImDrawList draw(ImGui::GetDrawListSharedData());
+    std::vector<std::vector<Uint8>> with, without;
+    for (const Uint32 colour : {0xffffffff, 0xff000000}) {
+      Easel easel(colour);
+      fill(draw);
+      with.push_back(easel.painted(draw, whole, 255, Untextured::kNone));
+      without.push_back(easel.painted(draw, whole, 255, Untextured::kAll));
+    }
+    CHECK(with[0] != with[1]);
+    CHECK(without[0] == without[1]);
   }
 }

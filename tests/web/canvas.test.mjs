@@ -233,12 +233,8 @@ test('in two idle seconds no frame is drawn; a move wakes the table', async () =
   await page.close();
 });
 
-test('a lost WebGL context comes back with the same picture', async () => {
-  const page = await open_table('- human human', { scale: 1, watched: true, context: { reducedMotion: 'reduce' } });
-  await command(page, 'play a1');
-  await settle(page);
-  const canvas = page.locator('#canvas');
-  const picture = await canvas.screenshot();
+/** The canvas's context is lost and comes back, and the canvas comes to rest. */
+async function lose_context(page) {
   const frames = await page.evaluate(() => {
     window.context_lost = document.getElementById('canvas').getContext('webgl').getExtension('WEBGL_lose_context');
     window.context_lost.loseContext();
@@ -253,7 +249,42 @@ test('a lost WebGL context comes back with the same picture', async () => {
   );
   await page.waitForFunction((before_loss) => window.vitrine.frames() > before_loss, frames);
   await settle(page);
+}
+
+test('a lost WebGL context comes back with the same picture', async () => {
+  const page = await open_table('- human human', { scale: 1, watched: true, context: { reducedMotion: 'reduce' } });
+  await command(page, 'play a1');
+  await settle(page);
+  const canvas = page.locator('#canvas');
+  const picture = await canvas.screenshot();
+  await lose_context(page);
   assert.ok(picture.equals(await canvas.screenshot()));
+  await page.close();
+});
+
+/** For `open`'s `before`: the browser says that it draws by a card, until `window.card_failed`. */
+function draw_by_card() {
+  const kUnmaskedRenderer = 0x9246;
+  const ask = WebGLRenderingContext.prototype.getParameter;
+  WebGLRenderingContext.prototype.getParameter = function (name) {
+    return name === kUnmaskedRenderer && !window.card_failed ? 'A card' : ask.call(this, name);
+  };
+}
+
+test('a card that fails leaves as many pixels as can be painted without it', async () => {
+  const page = await open_table('- human human', { width: 390, height: 760, scale: 3, before: draw_by_card });
+  await settle(page);
+  const density = () => {
+    const { width, height, clientWidth, clientHeight } = document.getElementById('canvas');
+    return [width / clientWidth, height / clientHeight];
+  };
+  assert.deepEqual(await page.evaluate(density), [3, 3]);
+  await page.evaluate(() => (window.card_failed = true));
+  await lose_context(page);
+  assert.deepEqual(await page.evaluate(density), [2, 2]);
+  const at = await point(page, 12);
+  await page.mouse.click(at.x, at.y);
+  await until_ply(page, 1);
   await page.close();
 });
 

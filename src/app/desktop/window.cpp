@@ -63,7 +63,7 @@ float pixel_ratio(const Screen& screen) {
 }
 
 bool paints_slowly() {
-  return false;  // nobody looked
+  return false;  // not examined here
 }
 
 double seconds() {

@@ -46,16 +46,17 @@ void Emscripten_DestroyWindowFramebuffer(SDL_VideoDevice*, SDL_Window*) {}
 namespace vitrine {
 namespace {
 
-// bool paints_by_software(void); void limit_pixels(void): where the browser does so, three pixels to one are more than
-// it can fill sixty times a second: then two.
+// bool paints_by_software(void): where the browser does so, three pixels to one are more than it can fill sixty times a
+// second: from then on there are two.
 // clang-format off
 EM_JS(bool, paints_by_software, (), {
   const gl = GL.currentContext && GL.currentContext.GLctx;
   const told = gl && gl.getExtension("WEBGL_debug_renderer_info");
   const name = told && gl.getParameter(told.UNMASKED_RENDERER_WEBGL);
-  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+  const does = /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+  if (does) Module["mostPixels"] = 2;
+  return does;
 });
-EM_JS(void, limit_pixels, (), { Module["mostPixels"] = 2; });
 // clang-format on
 
 SDL_Window* window = nullptr;
@@ -73,9 +74,8 @@ Screen open_screen(int width, int height) {
   screen.renderer = SDL_CreateRenderer(screen.window, -1, SDL_RENDERER_ACCELERATED);
   screen.accelerated = screen.keeps = true;  // the page asks for the latter (web/board/canvas.js)
   if (!screen.renderer) return screen;
-  screen.slow = paints_slowly();
   const float pixels = pixel_ratio(screen);
-  if (screen.slow) limit_pixels();
+  screen.slow = paints_slowly();
   if (pixel_ratio(screen) != pixels) SDL_SetWindowSize(screen.window, width, height);  // which asks for it again
   window = screen.window;
   return screen;

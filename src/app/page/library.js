@@ -1,6 +1,6 @@
 // What the module asks of the browser in another way than Emscripten's own library does.
 addToLibrary({
-  // Pixels of the screen to one of the page; `mostPixels`: see limit_pixels.
+  // Pixels of the screen to one of the page; `mostPixels`: see paints_by_software.
   emscripten_get_device_pixel_ratio: () => Math.min(devicePixelRatio || 1, Module.mostPixels || Infinity),
   // SDL asks each time it turns to a texture, and the answer waits until all is drawn that was asked for before: a
   // texture that could be drawn on once can be drawn on.
