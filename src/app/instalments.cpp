@@ -48,11 +48,12 @@ std::vector<Box> Instalments::due(std::span<const Box> changed, bool at_once) {
   std::ranges::sort(
       parts, {}, [](const Part& part) { return std::tuple(!part.moves, -part.frames, part.box.top, part.box.left); });
   int left = kPixels;
-  bool is_owed = true;  // one part of what waits
+  bool is_owed = true;  // one part of what has waited
   for (const Part& part : parts) {
-    if (left > 0 || (is_owed && !part.moves)) {
+    const bool has_waited = !part.moves && part.frames > 0;
+    if (left > 0 || (is_owed && has_waited)) {
       due.push_back(part.box);
-      is_owed = is_owed && part.moves;
+      is_owed = is_owed && !has_waited;
     } else {
       waiting_.push_back({part.box, false, part.frames + 1});
     }
