@@ -282,7 +282,7 @@ test('a card that fails leaves as many pixels as can be painted without it', asy
   await page.evaluate(() => (window.card_failed = true));
   await lose_context(page);
   assert.deepEqual(await page.evaluate(density), [2, 2]);
-  const at = await point(page, 12);
+  const at = await point(page, 8);
   await page.mouse.click(at.x, at.y);
   await until_ply(page, 1);
   await page.close();
