@@ -49,7 +49,8 @@ class Squares {
   void each(const Box& box, const Call& call) {
     for (int y = box.top; y < box.bottom; ++y)
       for (int x = box.left; x < box.right; ++x)
-        if (x % 10 == 0 && y % 10 == 0) call(squares_[static_cast<std::size_t>(y / 10 * 100 + x / 10)]);
+        if (x % 10 == 0 && y % 10 == 0)
+          call(squares_[static_cast<std::size_t>(y) / 10 * 100 + static_cast<std::size_t>(x) / 10]);
   }
   std::vector<Square> squares_ = std::vector<Square>(100 * 90);
   int next_ = 1;
