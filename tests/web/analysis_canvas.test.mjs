@@ -20,11 +20,14 @@ const kTables = [
   },
 ];
 
-/** Presses the button of that name on the canvas, `along` of its width from the left. */
+/** Presses the button of that name on the canvas, `along` of its width from the left, where the next frame has it. */
 async function press(page, table, name, along = 0.5) {
+  const frames = await page.evaluate(() => window.vitrine.frames());
   await page.waitForFunction(
-    (wanted) => window.vitrine.controls().some((button) => button.name === wanted && button.enabled),
-    name,
+    ([wanted, before]) =>
+      (window.frames_due === 0 || window.vitrine.frames() > before) &&
+      window.vitrine.controls().some((button) => button.name === wanted && button.enabled),
+    [name, frames],
   );
   const at = await page.evaluate(
     ([wanted, share]) => {
