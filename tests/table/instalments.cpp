@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -153,6 +152,7 @@ TEST_SUITE("instalments") {
   }
 
   TEST_CASE("a table that was painted so looks as it does when it is set out, after more frames") {
+    std::array<int, 2> all = {};
     for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
       const auto at_rest = [](Stage& stage) {
@@ -172,9 +172,11 @@ TEST_SUITE("instalments") {
         record = stage.table().whole_record();
       }
       CHECK(frames[true] >= frames[false]);
+      for (const bool slow : {false, true}) all[slow] += frames[slow];
       Stage stage = Stage::slow(kWide, kHigh);
       stage.command("restore " + record);
       CHECK(look_alike(at_rest(stage), reached));
     }
+    CHECK(all[true] > all[false]);  // a game may have none but small changes
   }
 }

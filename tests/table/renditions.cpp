@@ -5,9 +5,6 @@
 #include <SDL.h>
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <array>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
