@@ -27,9 +27,11 @@ function watch_frames() {
 
 const part = (numbers, share) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
 
-/** What the frames since the last look were like; a pause, when nothing moved, is no slow frame. */
-async function look(page) {
-  const frames = await page.evaluate(() => globalThis.frames.splice(0));
+/** The frames since they were taken last. */
+const take = (page) => page.evaluate(() => globalThis.frames.splice(0));
+
+/** What they were like; a pause, when nothing moved, is no slow frame. */
+function tell(frames) {
   const intervals = frames.slice(1).map(({ time }, i) => time - frames[i].time);
   const running = intervals.filter((interval) => interval < 100);
   const work = frames.map((frame) => frame.work);
@@ -46,7 +48,7 @@ async function drag(page) {
   }, site);
   await page.mouse.move(box.left + at.x, box.top + at.y);
   await page.mouse.down();
-  await page.evaluate(() => globalThis.frames.splice(0));
+  await take(page);
   const began = Date.now();
   for (let now = began; now < began + kDragged; now = Date.now()) {
     const turn = (now - began) / 300;
@@ -55,19 +57,26 @@ async function drag(page) {
       box.top + at.y + Math.sin(turn) * box.height * 0.1,
     );
   }
-  const told = await look(page);
+  const told = tell(await take(page));
   await page.mouse.move(box.left + at.x, box.top + at.y);
   await page.mouse.up();
   return told;
 }
 
-async function animate(page) {
-  await page.evaluate(() => globalThis.frames.splice(0));
+/** Moves one after another, and the end of a match among them; where it has ended another begins, which is not counted. */
+async function animate(page, match) {
+  const frames = [];
   for (let move = 0; move < kMoves; ++move) {
+    if ((await view(page)).over) {
+      await command(page, match);
+      await page.waitForTimeout(kMoveTime);
+    }
+    await take(page);
     await play_on(page, 1, move);
     await page.waitForTimeout(kMoveTime);
+    frames.push(...(await take(page)));
   }
-  return look(page);
+  return tell(frames);
 }
 
 /** Prints a row a game and size: dragging, and moves that are played. */
@@ -75,12 +84,13 @@ export async function print_frames(browser, url, games) {
   for (const size of kSizes) {
     for (const game of games) {
       const page = await ready(await open(browser, `${url}?lang=en`, { ...size, smooth: true, before: watch_frames }));
-      await command(page, `new ${game.id} - ${persons(game)}`);
+      const match = `new ${game.id} - ${persons(game)}`;
+      await command(page, match);
       await play_on(page, 12);
       await page.waitForTimeout(kMoveTime);
       console.log(`  ${size.width}x${size.height} ${game.id}`);
       console.log(`    drag: ${await drag(page)}`);
-      console.log(`    move: ${await animate(page)}`);
+      console.log(`    move: ${await animate(page, match)}`);
       await page.close();
     }
   }
