@@ -36,6 +36,7 @@ def write_subset(source, target, unicodes, layout):
     options.layout_features = layout
     options.hinting = False
     options.notdef_outline = True
+    options.recalc_bounds = True  # a letter is drawn within its box, and that of a composed one does not scale by itself
     options.name_IDs = [0, 1, 2, 6, 14]  # whose it is, its names (by the last the previews find it), and where its licence stands
     options.drop_tables += ["DSIG", "FFTM", "GSUB", "gasp"] + ([] if layout else ["GPOS", "GDEF", "kern"])
     font = subset.load_font(str(source), options)
