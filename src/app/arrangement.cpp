@@ -33,6 +33,10 @@ Form form_of(float wide, float high) {
   return high < kLowLine && below < wide ? Form::kLine : Form::kBelow;
 }
 
+float lines_wide(float wide) {
+  return std::min(wide, kWidestRow + 2 * kMargin);
+}
+
 Arrangement arrange(float wide, float high, float shape, float least_below) {
   const Form form = form_of(wide, high);
   if (form == Form::kBeside) {
@@ -46,7 +50,8 @@ Arrangement arrange(float wide, float high, float shape, float least_below) {
   }
   const float room = std::max(1.f, high - (form == Form::kLine ? std::max(kLineHigh, least_below) : least_below));
   const float board = std::min(wide, room / shape), tall = board * shape;
-  return {form, {(wide - board) / 2, 0, board, tall}, {0, tall, wide, high - tall}};
+  const float rest = form == Form::kLine ? wide : lines_wide(wide);
+  return {form, {(wide - board) / 2, 0, board, tall}, {(wide - rest) / 2, tall, rest, high - tall}};
 }
 
 }  // namespace vitrine

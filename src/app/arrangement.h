@@ -21,11 +21,16 @@ enum class Form {
 Form form_of(float canvas_wide, float canvas_high);
 
 inline constexpr float kPrompt = 52, kStanding = 26, kLineHigh = 58;
+inline constexpr float kMargin = 12;      // beside what stands on the canvas
+inline constexpr float kWidestRow = 720;  // of buttons: further apart they do not belong together
+
+// How wide the lines below the board are: what is said stands over the buttons, however wide the canvas.
+float lines_wide(float canvas_wide);
 
 struct Arrangement {
   Form form;
   Area board;  // of the shape of the board
-  Area rest;   // the column, or all that lies below the board
+  Area rest;   // the column, or the lines below the board
 };
 
 // `board_shape`: the height of the board for a width of 1. `least_below`: what must find room below it, in forms other

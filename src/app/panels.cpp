@@ -12,8 +12,7 @@
 namespace vitrine {
 namespace {
 
-constexpr float kMargin = 12, kGap = 8, kControlsEdge = 8;
-constexpr float kWidestRow = 720;
+constexpr float kGap = 8, kControlsEdge = 8;
 constexpr float kLeastGraph = 72;  // its sentence, and a curve that can be told
 constexpr float kLeastOfMoves = 80, kLeastOfMovesInMenu = 170;
 constexpr float kSign = 34, kSmallSign = 22, kPlayer = 48;
@@ -63,14 +62,13 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   }
   form_ = form_of(canvas.x, canvas.y);
   float least = 0;
+  const float wide = form_ == Form::kLine ? canvas.x : lines_wide(canvas.x);
   if (lesson_.on() && form_ != Form::kBeside) {
-    least = (form_ == Form::kLine ? 0 : kStanding) + kLessonSaid + controls_height(canvas.x);
+    least = (form_ == Form::kLine ? 0 : kStanding) + kLessonSaid + controls_height(wide);
   } else if (form_ != Form::kBeside) {
-    least = form_ == Form::kLine
-                ? line_high()
-                : kPrompt + (has_standing() ? standing_height(canvas.x) : 0) + controls_height(canvas.x);
-    least += form_ == Form::kLine || analysis_.has_graph() ? analysis_.strip_height(canvas.x)
-                                                           : analysis_.room_kept(canvas.x);
+    least = form_ == Form::kLine ? line_high()
+                                 : kPrompt + (has_standing() ? standing_height(wide) : 0) + controls_height(wide);
+    least += form_ == Form::kLine || analysis_.has_graph() ? analysis_.strip_height(wide) : analysis_.room_kept(wide);
     if (analysis_.has_graph()) least += AnalysisView::kGraph;
   }
   const Arrangement made = arrange(canvas.x, canvas.y, board_shape, least);
@@ -218,7 +216,7 @@ Area Panels::draw_around(const Theme& theme, const Fonts& fonts, ImVec2 canvas, 
     const int first = draw.VtxBuffer.Size;
     set_turn(turn);
     ImGui::PushID(player);
-    draw_prompt_line(theme, fonts, {edge.x, edge.y, edge.wide, kPrompt}, sign);
+    draw_prompt_line(theme, fonts, {edge.x - kMargin, edge.y, edge.wide + 2 * kMargin, kPrompt}, sign);
     const bool covered = covers_board();
     if (to_move < 0 || to_move == player)
       draw_rows(theme, rows(edge.wide), {edge.x, edge.y + kPrompt + kControlsEdge}, edge.wide);
@@ -636,7 +634,6 @@ Panels::Row Panels::measured(Row row, Place place, Wording form) const {
 
 std::vector<Panels::Row> Panels::rows(float width) const {
   constexpr float kRoomy = 640, kSaved = 16;
-  width = std::min(width, kWidestRow);
   if (lesson_.on()) {
     const Wording form = {.saved = width < kRoomy ? kSaved : 0};
     std::vector<Row> all = {measured(lesson_actions(), Place::kLeft, form)};
@@ -730,14 +727,12 @@ Panels::Row Panels::line_row(float width) const {
 }
 
 void Panels::draw_rows(const Theme& theme, const std::vector<Row>& all, ImVec2 at, float width) {
-  const float left = at.x + std::max(0.f, (width - kWidestRow) / 2);
-  width = std::min(width, kWidestRow);
   float top = at.y;
   for (const Row& row : all) {
     std::array<float, 3> wide{};  // of what stands at each place
     for (const Action& action : row) wide[static_cast<std::size_t>(action.place)] += action.wide + kGap;
-    std::array<float, 3> x = {left, left + wide[0] + (width - wide[0] - wide[1] - wide[2] + kGap) / 2,
-                              left + width + kGap - wide[2]};
+    std::array<float, 3> x = {at.x, at.x + wide[0] + (width - wide[0] - wide[1] - wide[2] + kGap) / 2,
+                              at.x + width + kGap - wide[2]};
     for (const Action& action : row) {
       float& at_x = x[static_cast<std::size_t>(action.place)];
       ImGui::SetCursorScreenPos({at_x, top});

@@ -154,7 +154,7 @@ class Panels {
   std::vector<Area> dragged_;                  // where contents can be dragged
   std::pair<std::size_t, float> strip_shown_;  // the ply and the height of what the strip showed last
   Form form_ = Form::kBelow;
-  Area rest_;  // all but the board
+  Area rest_;  // the column, or the lines below the board
   float prompt_font_ = 27;
   bool moves_beside_ = false;
   std::string instead_;

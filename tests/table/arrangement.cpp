@@ -45,6 +45,11 @@ TEST_SUITE("arrangement") {
     const Arrangement phone = arrange(390, 659, 1.15f, kPrompt + 60);
     CHECK(phone.form == Form::kBelow);
     CHECK(phone.board.wide == 390);
+    CHECK(phone.rest.wide == 390);
+    const Arrangement tablet = arrange(1080, 1500, 1.15f, kPrompt + 60);
+    CHECK(tablet.form == Form::kBelow);
+    CHECK(tablet.rest.wide == kWidestRow + 2 * kMargin);
+    CHECK(tablet.rest.x + tablet.rest.wide / 2 == 540);
     const Arrangement frame = arrange(320, 434, 1.15f, 0);
     CHECK(frame.form == Form::kLine);
     CHECK(frame.board.wide == 320);

@@ -115,6 +115,10 @@ const kPhones = [
   { width: 360, height: 640 },
   { width: 320, height: 568 },
 ];
+const kTablets = [
+  { width: 600, height: 800 },
+  { width: 820, height: 1180 },
+];
 
 /** What the label shows, {name, left, right, top, bottom, cut}, within the page. */
 const label_parts = (page) =>
@@ -132,21 +136,21 @@ const label_parts = (page) =>
   );
 
 for (const game of showcase.games)
-  test(`${game.id}: nothing that the label says is cut on any phone, in any language`, async () => {
+  test(`${game.id}: nothing that the label says is cut on any phone or tablet, in any language`, async () => {
     for (const language of ['nl', 'en', 'fr', 'de']) {
       const address = `${showcase.server.url}?lang=${language}&game=${game.id}`;
       const page = await ready(await open(showcase.browser, address, { ...kPhones[0], touch: true }));
-      for (const phone of kPhones) {
-        await page.setViewportSize(phone);
-        await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, phone);
-        const where = `${language}, ${phone.width}×${phone.height}`;
+      for (const screen of [...kPhones, ...kTablets]) {
+        await page.setViewportSize(screen);
+        await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, screen);
+        const where = `${language}, ${screen.width}×${screen.height}`;
         const shown = await label_parts(page);
         assert.ok(
           shown.some(({ name }) => name === '#label-name'),
           where,
         );
         for (const [i, a] of shown.entries()) {
-          assert.ok(!a.cut && a.left >= 0 && a.right <= phone.width && a.top > -2, `${where}: ${JSON.stringify(a)}`);
+          assert.ok(!a.cut && a.left >= 0 && a.right <= screen.width && a.top > -2, `${where}: ${JSON.stringify(a)}`);
           for (const b of shown.slice(0, i))
             assert.ok(
               a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 5 || b.bottom <= a.top + 5,
