@@ -139,6 +139,30 @@ TEST_SUITE("conformance") {
         CHECK_MESSAGE(!row.in[language].empty(), row.key << " in " << kLanguageCodes[language]);
   }
 
+  TEST_CASE("a text has the same holes in every language") {
+    for (const TextRow& row : all_texts().all())
+      for (int language = 1; language < kLanguages; ++language)
+        for (const char* hole : {"{0}", "{1}", "{2}", "{3}"}) {
+          const bool there = row.in[language].find(hole) != row.in[language].npos;
+          const bool first = row.in[0].find(hole) != row.in[0].npos;
+          CHECK_MESSAGE(there == first, row.key << " in " << kLanguageCodes[language]);
+        }
+  }
+
+  TEST_CASE("nothing stands before or behind a position's text") {
+    for (const Game* game : every_game()) {
+      Rng rng(7);
+      Match match(*game, default_setup(*game));
+      play_randomly(match, rng, 30);
+      const std::string good = game->position_text(match.position());
+      for (const char* more : {" ", " x", " 0", "x", "\n", ",", "-"})
+        for (const std::string& text : {good + more, more + good}) {
+          const auto parsed = game->parse_position(match.setup(), text);
+          CHECK_MESSAGE((refusal(parsed) || game->position_text(std::get<Position>(parsed)) == text), text);
+        }
+    }
+  }
+
   TEST_CASE("broken position texts are refused, never half read") {
     for (const Game* game : every_game()) {
       Rng rng(7);

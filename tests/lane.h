@@ -42,6 +42,25 @@ enum class Fault {
   kLookUndrawn,
   kPassesToHimself,
   kEndsByEvent,
+  kHashForgetsSide,
+  kKeyForgetsNumbers,
+  kOutOfPlay,
+  kScoresTooMuch,
+  kTellsNothing,
+  kTellsTwice,
+  kTellsOfNobody,
+  kEventTellsAll,
+  kNothingDrawn,
+  kTooSmallToTouch,
+  kArgumentMissing,
+  kGuessesAlike,
+  kNeverPrivate,
+  kPromptCounts,
+  kPassesAndMoves,
+  kNameTells,
+  kObservationUnread,
+  kStartsElsewhere,
+  kNeverLaidOut,
 };
 
 enum Phase : std::uint8_t { kChoose, kCoin, kPlay, kOver };
@@ -87,6 +106,8 @@ struct Rules : Defaults<Rules<kFault>, Position> {
 
   static const Info& info() { return kInfo; }
   static Position start(const Setup&) { return {{0, kPoints - 1}, {0, 0}, kChoose, 0, 0, 0}; }
+  static bool in_play(const Position&, Player player) { return kFault != Fault::kOutOfPlay || player == 0; }
+  static bool laying_out(const Position& p) { return kFault == Fault::kNeverLaidOut || Base::laying_out(p); }
   static Player to_move(const Position& p) {
     if (kFault == Fault::kOverEarly && p.quiet == 3) return kNobody;
     return p.phase == kOver ? kNobody : p.phase == kCoin ? kChance : static_cast<Player>(p.side);
@@ -134,6 +155,7 @@ struct Rules : Defaults<Rules<kFault>, Position> {
     const bool waits = p.phase == kPlay && move.length() == 1;
     if (kFault == Fault::kPathBegins && waits) return {p.at[p.side]};
     if (kFault == Fault::kUntouchable && waits) return {kNowhereSite};
+    if (kFault == Fault::kStartsElsewhere && move.length() == 2) return {move.site(1), move.site(0)};
     return path_of(move);
   }
   static unsigned chance_weight(const Position&, Move move) {
@@ -143,15 +165,22 @@ struct Rules : Defaults<Rules<kFault>, Position> {
     if (p.phase != kOver || p.winner == kDrawn) return Result::draw(2, p.quiet >= kMostQuiet ? "quiet" : "struck");
     Result result = Result::win(static_cast<Player>(p.winner), 2, "struck");
     if (kFault == Fault::kBothWin) result.score = {1, 1};
+    if (kFault == Fault::kScoresTooMuch)
+      for (auto& score : result.score) score *= 5;
     return result;
   }
   static Position repetition_key(const Position& p) {
     Position key = p;
     if (kFault != Fault::kKeyCounts) key.quiet = kFault == Fault::kKeyDrifts ? (p.quiet + 1) % 2 : 0;
     if (kFault == Fault::kKeyForgetsTurn && p.phase == kPlay) key.side = 0;
+    if (kFault == Fault::kKeyForgetsNumbers && p.phase == kPlay) key.number = {1, 1};
     return key;
   }
-  static std::uint64_t hash(const Position& p) { return Base::hash(p) + (kFault == Fault::kHashCounts ? p.quiet : 0); }
+  static std::uint64_t hash(const Position& p) {
+    Position hashed = p;
+    if (kFault == Fault::kHashForgetsSide) hashed.side = 0;
+    return Base::hash(hashed) + (kFault == Fault::kHashCounts ? p.quiet : 0);
+  }
 
   static Position observe(const Position& p, Player player) {
     Position seen = p;
@@ -166,12 +195,12 @@ struct Rules : Defaults<Rules<kFault>, Position> {
   static Position guess(const Position& p, Rng& rng) {
     Position world = p;
     for (std::uint8_t& number : world.number) {
-      const auto drawn = static_cast<std::uint8_t>(1 + rng.below(kNumbers));
+      const auto drawn = static_cast<std::uint8_t>(kFault == Fault::kGuessesAlike ? 1 : 1 + rng.below(kNumbers));
       if (number == kUnknown || (kFault == Fault::kGuessesAnything && number > 0)) number = drawn;
     }
     return world;
   }
-  static bool is_private(const Position& p) { return p.phase == kChoose; }
+  static bool is_private(const Position& p) { return kFault != Fault::kNeverPrivate && p.phase == kChoose; }
   static std::optional<Message> reveal(const Position& p, Move move) {
     if (kFault != Fault::kRevealsMore || p.phase != kPlay || move.length() != 1) return std::nullopt;
     return Message{"lane.prompt", {std::to_string(p.number[1 - p.side])}};
@@ -196,6 +225,7 @@ struct Rules : Defaults<Rules<kFault>, Position> {
     if (p.phase != kPlay) return std::nullopt;
     Position other = p;
     if (kFault != Fault::kPassesToHimself) other.side = 1 - p.side;
+    if (kFault == Fault::kPassesAndMoves && p.at[0] + 1 < p.at[1]) ++other.at[0];
     return other;
   }
 
@@ -228,6 +258,8 @@ struct Rules : Defaults<Rules<kFault>, Position> {
       if (!number) return Message{"error.position_number", {shown(text)}};
       read[i] = static_cast<std::uint8_t>(*number);
     }
+    if (kFault == Fault::kObservationUnread && (read[2] == kUnknown || read[3] == kUnknown))
+      return Message{"error.position_number", {shown(text)}};
     return Position{{read[0], read[1]}, {read[2], read[3]}, read[4], read[5], read[6], read[7]};
   }
 
@@ -238,7 +270,7 @@ struct Rules : Defaults<Rules<kFault>, Position> {
     for (Site site = 0; site <= kWaitSite; ++site)
       picture.places.push_back({site,
                                 {static_cast<float>(site), 0},
-                                0.5f,
+                                kFault == Fault::kTooSmallToTouch ? 0.f : 0.5f,
                                 PlaceShape::kRound,
                                 std::string(1, static_cast<char>('a' + site))});
     for (Player owner = 0; owner < 2; ++owner) {
@@ -250,13 +282,24 @@ struct Rules : Defaults<Rules<kFault>, Position> {
       piece.owner = owner;
       piece.look = kFault == Fault::kLookUndrawn ? 9 : open ? p.number[i] : kUnknown;
       piece.name = {"lane.man", {}};
+      if (kFault == Fault::kNameTells) piece.name = {"lane.prompt", {std::to_string(p.number[i])}};
       picture.pieces.push_back(piece);
     }
     return picture;
   }
-  static std::vector<Drawing> art() { return std::vector<Drawing>(kUnknown + 1); }
+  static std::vector<Drawing> art() {
+    Drawing disc;
+    if (kFault != Fault::kNothingDrawn) disc.shapes.push_back(Shape{});
+    return std::vector<Drawing>(kUnknown + 1, disc);
+  }
   static std::vector<Event> events(const Position& before, Move move, const Position& after, Player viewer) {
     std::vector<Event> events = Base::events(before, move, after, viewer);
+    if (kFault == Fault::kTellsNothing) return {};
+    if (kFault == Fault::kTellsTwice && !events.empty()) events.push_back(events.front());
+    if (kFault == Fault::kTellsOfNobody)
+      for (Event& event : events) event.owner = 1 - event.owner;
+    if (kFault == Fault::kEventTellsAll && viewer == kPublic)
+      for (Event& event : events) event.value = before.number[0];
     if (kFault == Fault::kEventTells && before.phase == kPlay)
       for (Event& event : events) event.value = before.number[0];
     if (kFault == Fault::kEndsByEvent && after.phase == kOver) events.push_back({.kind = Event::Kind::kEnded});
@@ -268,6 +311,11 @@ struct Rules : Defaults<Rules<kFault>, Position> {
   }
   static Message prompt(const Position& p) {
     if (kFault == Fault::kSentenceMissing && p.phase == kCoin) return {"lane.toss", {}};
+    if (kFault == Fault::kArgumentMissing) return {"lane.prompt", {}};
+    if constexpr (kFault == Fault::kPromptCounts) {
+      static int asked = 0;
+      return {"lane.prompt", {std::to_string(++asked)}};
+    }
     if (kFault == Fault::kPromptTells) return {"lane.prompt", {std::to_string(p.number[0])}};
     return {"lane.prompt", {Message{"lane.player." + std::to_string(p.side), {}}}};
   }

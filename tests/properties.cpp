@@ -3,8 +3,11 @@
 #include "tests/properties.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
+#include <numeric>
 #include <set>
+#include <span>
 #include <tuple>
 
 #include "core/match.h"
@@ -37,15 +40,16 @@ bool is_prefix(const Path& shorter, const Path& longer) {
   return shorter.size() < longer.size() && std::equal(shorter.begin(), shorter.end(), longer.begin());
 }
 
-// What a picture shows, to compare: everything but the names, which follow from the looks.
+// What a picture shows and says, to compare.
 bool looks_same(const Picture& a, const Picture& b) {
   const auto piece = [](const Piece& p) {
-    return std::tuple(p.site, p.at.x, p.at.y, p.scale, p.look, p.owner, p.layer, p.zone, p.name.key);
+    return std::tuple(p.site, p.at.x, p.at.y, p.scale, p.look, p.owner, p.layer, p.zone);
   };
   const auto place = [](const Place& p) { return std::tuple(p.site, p.at.x, p.at.y, p.radius, p.shape, p.name); };
-  const auto caption = [](const Caption& c) { return std::tuple(c.centre.x, c.centre.y, c.zone, c.count); };
-  return a.board == b.board && a.top_left == b.top_left && a.bottom_right == b.bottom_right && a.between == b.between &&
-         std::ranges::equal(a.pieces, b.pieces, {}, piece, piece) &&
+  const auto caption = [](const Caption& c) { return std::tuple(c.centre.x, c.centre.y, c.width, c.zone, c.count); };
+  return a.hint == b.hint && a.board == b.board && a.top_left == b.top_left && a.bottom_right == b.bottom_right &&
+         a.between == b.between && std::ranges::equal(a.pieces, b.pieces, {}, piece, piece) &&
+         std::ranges::equal(a.pieces, b.pieces, {}, &Piece::name, &Piece::name) &&
          std::ranges::equal(a.places, b.places, {}, place, place) &&
          std::ranges::equal(a.captions, b.captions, {}, caption, caption);
 }
@@ -59,16 +63,35 @@ std::string without_numbers(const Game& game, const Position& position) {
   return text;
 }
 
+// Which man stands where, from the first place on: a board may be told from another corner.
+auto men_of(const Picture& picture) {
+  std::multiset<std::tuple<long, long, int, Player, std::string>> men;
+  const Point first = picture.places.empty() ? Point{} : picture.places.front().at;
+  const auto step = [](float way) { return std::lround(way * 64); };
+  for (const Piece& p : picture.pieces)
+    if (!p.is_ground()) men.emplace(step(p.at.x - first.x), step(p.at.y - first.y), p.look, p.owner, p.name.key);
+  return men;
+}
+
+// The holes of a text, `{0}` to `{9}`, a bit each.
+unsigned holes_of(std::string_view text) {
+  unsigned holes = 0;
+  for (std::size_t i = 0; i + 2 < text.size(); ++i)
+    if (text[i] == '{' && text[i + 2] == '}') holes |= 1u << (text[i + 1] - '0');
+  return holes;
+}
+
 class Trial {
  public:
   Trial(const Game& game, const Setup& setup, const Texts& texts, const Effort& effort)
       : game_(game), setup_(setup), texts_(texts), effort_(effort) {}
 
   Faults run() {
-    expect(game_.levels(2).empty() || game_.levels(2).size() == kMaxLevel, "six levels or the usual ones");
+    check_info();
     for (int i = 0; i < effort_.matches; ++i) play(static_cast<std::uint64_t>(i) + 1);
     shuffle();
     expect(!game_.info().secrets || hidden_, "an observation hides something");
+    expect(!game_.info().secrets || guessed_otherwise_, "a guess may be another one");
     expect(!game_.info().chance() || thrown_, "dice are thrown");
     return std::move(faults_);
   }
@@ -83,6 +106,12 @@ class Trial {
   void expect_said(const Message& message) {
     const std::string said = texts_.say(Language::kEnglish, message);
     expect(texts_.has(message.key) && !said.empty(), "every sentence is there", message.key);
+    const unsigned given = (1u << message.args.size()) - 1;
+    for (int language = 0; language < kLanguages; ++language)
+      expect(holes_of(texts_.find(static_cast<Language>(language), message.key)) == given,
+             "a sentence says all that it is given, and lacks nothing", message.key);
+    for (const Argument& argument : message.args)
+      if (const auto* inner = std::get_if<Message>(&argument.is)) expect_said(*inner);
   }
   Move random_move(const Match& match) {
     MoveList moves;
@@ -96,13 +125,17 @@ class Trial {
   void check_now_and_then(const Match&);
   void check_end(const Match&);
 
+  void check_info();
   void check_moves(const Match&);
+  void check_turn(const Position&, const MoveList&);
   void check_paths(const Position&, const MoveList&);
   void check_throw(const Position&, const MoveList&);
   void check_apply(const Position&, const MoveList&);
+  void check_private(const Position&, const MoveList&);
   void check_touches(const Position&);
   void check_touches(const Position&, Move);
   void check_key(const Position&);
+  void check_men_of_key(const Position&);
   void check_observation(const Position&, Player);
   void check_worlds(const Position&, const Position& world, Player viewer);
   void check_what_follows(const Position&, const Position& world, Player viewer);
@@ -112,7 +145,9 @@ class Trial {
   void check_picture(const Position&, Player viewer);
   void check_told_apart(const Match&);
   void check_pieces(const Position&, const Picture&);
+  void check_places(const Picture&);
   void check_events(const Match&, Move, const Position& next);
+  void check_changes(const Match&, Move, const Picture& before, const Picture& now, const std::vector<Event>&);
   void check_judgement(const Position&);
   void check_result(const Match&);
   void check_undo(Match);
@@ -122,14 +157,29 @@ class Trial {
   const Setup setup_;
   const Texts& texts_;
   const Effort effort_;
-  const std::size_t looks_ = game_.art().size();
+  const std::vector<Drawing> art_ = game_.art();
   Rng rng_{1};
   Faults faults_;
-  bool hidden_ = false, thrown_ = false;
+  bool hidden_ = false, thrown_ = false, guessed_otherwise_ = false;
   std::map<std::array<std::byte, Position::kBytes>, std::uint64_t> hashes_;  // of keys that have come up
+  std::map<std::uint64_t, std::array<std::byte, Position::kBytes>> hashed_;  // and back
 };
 
 // ---- rules ----
+
+void Trial::check_info() {
+  for (const Option& option : game_.info().options)
+    expect(option.preset < option.values.size() && option.offered.value_or(0) < option.values.size(),
+           "what an option begins with is one of its values", option.key);
+  for (int players = 1; players <= kMaxPlayers; ++players) {
+    const auto levels = game_.levels(players);
+    expect(levels.empty() || levels.size() == kMaxLevel, "six levels or the usual ones");
+    for (const Level& level : levels)
+      expect(level.nodes > 0 && level.depth >= 0 && level.noise >= 0 && level.overlooked >= 0 && level.overlooked < 100,
+             "every level thinks");
+  }
+  expect(game_.provable(setup_) == (game_.proof(setup_) != nullptr), "what can be proven has a proof");
+}
 
 void Trial::check_moves(const Match& match) {
   const Position& position = match.position();
@@ -150,8 +200,26 @@ void Trial::check_moves(const Match& match) {
       expect(words.insert(texts_.say(Language::kEnglish, *said)).second, "no two legal moves share their words", text);
     }
   }
+  check_turn(position, moves);
   check_paths(position, moves);
   if (turn == kChance) check_throw(position, moves);
+}
+
+// Who is to move, and what he hears and may press.
+void Trial::check_turn(const Position& position, const MoveList& moves) {
+  const Player turn = game_.to_move(position);
+  if (const std::string_view party = game_.party(position); !party.empty())
+    for (Player player = 0; player < game_.players(position); ++player)
+      expect_said({std::string(game_.info().id) + ".player." + std::to_string(player) + "." + std::string(party), {}});
+  if (turn < 0) return;
+  expect(game_.in_play(position, turn), "who is to move is in play", text_of(position));
+  for (Move move : moves)
+    if (const auto said = game_.reveal(position, move)) expect_said(*said);
+  std::set<Site> pressed;
+  for (const Action& action : game_.actions(position)) {
+    expect(pressed.insert(action.site).second, "every action is there once", action.words.key);
+    if (!action.by_itself.key.empty()) expect_said(action.by_itself);
+  }
 }
 
 void Trial::check_paths(const Position& position, const MoveList& moves) {
@@ -159,6 +227,8 @@ void Trial::check_paths(const Position& position, const MoveList& moves) {
   for (Move move : moves) {
     const Path path = game_.path(position, move);
     expect(!path.empty() && paths.insert(path).second, "no two legal moves share a path",
+           game_.move_text(position, move));
+    expect(std::ranges::adjacent_find(path) == path.end(), "a path goes on from site to site",
            game_.move_text(position, move));
   }
   if (game_.info().may_stop) return;
@@ -184,8 +254,18 @@ void Trial::check_throw(const Position& position, const MoveList& moves) {
 // A move does the same each time, in place and out of place, and changes nothing else.
 void Trial::check_apply(const Position& position, const MoveList& moves) {
   const Position before = position;
+  const Message prompt = game_.prompt(position);
+  const Picture picture = game_.describe(position, kNobody);
+  const auto valued = [&] { return game_.to_move(position) < 0 ? 0 : game_.evaluate(position, 0); };
+  const int value = valued();
   for (Move move : moves) {
     const std::string text = game_.move_text(position, move);
+    const Path path = game_.path(position, move);
+    const auto his = [&](const Piece& p) {
+      return p.site == path.front() && (p.owner < 0 || p.owner == game_.to_move(position));
+    };
+    expect(game_.to_move(position) < 0 || path.size() < 2 || std::ranges::any_of(picture.pieces, his),
+           "what a path moves stands where it begins", text);
     const Position next = after(game_, position, move);
     expect(after(game_, position, move) == next, "a move does the same each time", text);
     Position in_place = position;
@@ -197,6 +277,21 @@ void Trial::check_apply(const Position& position, const MoveList& moves) {
   }
   expect(position == before && legal_moves(game_, position) == moves, "trying moves changes nothing",
          text_of(position));
+  expect(
+      game_.prompt(position) == prompt && looks_same(game_.describe(position, kNobody), picture) && valued() == value,
+      "what is asked again is answered as before", text_of(position));
+}
+
+// A choice that another player does not see is made behind a curtain.
+void Trial::check_private(const Position& position, const MoveList& moves) {
+  const Player mover = game_.to_move(position);
+  if (mover < 0 || moves.size() < 2) return;
+  for (Player other = 0; other < game_.players(position); ++other) {
+    if (other == mover) continue;
+    const auto seen = [&](Move move) { return game_.observe(after(game_, position, move), other); };
+    expect(seen(moves[0]) != seen(moves[1]) || game_.is_private(position), "a choice that is not seen is private",
+           text_of(position));
+  }
 }
 
 void Trial::check_touches(const Position& position, Move move) {
@@ -244,6 +339,14 @@ void Trial::check_key(const Position& position) {
   const std::uint64_t hash = game_.hash(position);
   expect(game_.hash(key) == hash && hashes_.emplace(key.bytes, hash).first->second == hash,
          "equal keys have equal hashes", text);
+  expect(hashed_.emplace(hash, key.bytes).first->second == key.bytes, "other keys have other hashes", text);
+}
+
+void Trial::check_men_of_key(const Position& position) {
+  const Position key = game_.repetition_key(position);
+  if (game_.to_move(position) == kNobody || game_.to_move(key) == kNobody) return;
+  expect(men_of(game_.describe(key, kNobody)) == men_of(game_.describe(position, kNobody)),
+         "a repetition key keeps the men", text_of(position));
 }
 
 // Play that goes back to where it was when it can. A position that looks and reads as one did before, but for numbers
@@ -286,6 +389,7 @@ void Trial::check_observation(const Position& position, Player player) {
   expect(game_.is_observation(observed) == (observed != position), "an observation knows that it is one", text);
   expect(game_.observe(observed, player) == observed, "an observation is observed as it is", text);
   expect(game_.to_move(observed) == game_.to_move(position), "an observation keeps whose turn it is", text);
+  check_position_text(observed);
   hidden_ |= observed != position;
   if (!game_.info().secrets) {
     expect(observed == position && !game_.is_private(position), "a game without secrets hides nothing", text);
@@ -294,6 +398,8 @@ void Trial::check_observation(const Position& position, Player player) {
     const Position world = game_.guess(observed, rng_);
     expect(game_.observe(world, player) == observed, "a guess is a world that the observation allows", text);
     expect(!game_.is_observation(world), "a guess leaves nothing blank", text);
+    check_position_text(world);
+    guessed_otherwise_ |= game_.guess(observed, rng_) != world;
     if (world != position) check_worlds(position, world, player);
   }
 }
@@ -337,7 +443,22 @@ void Trial::check_public(const Position& position) {
   for (Player player = 0; player < game_.players(position); ++player) known = game_.observe(known, player);
   const Position world = game_.guess(known, rng_);
   const bool same = looks_same(game_.describe(position, kPublic), game_.describe(world, kPublic));
-  expect(game_.shows_all(setup_) || same, "a picture tells no secret", text_of(position));
+  if (game_.shows_all(setup_)) return;
+  expect(same, "a picture tells no secret", text_of(position));
+  const auto known_of = [&](Position seen) {
+    for (Player player = 0; player < game_.players(position); ++player) seen = game_.observe(seen, player);
+    return seen;
+  };
+  const MoveList there = legal_moves(game_, world);
+  const MoveList moves = legal_moves(game_, position);
+  for (std::size_t i = 0; i < moves.size(); i += 1 + moves.size() / 4) {
+    const Move move = moves[i];
+    if (std::ranges::find(there, move) == there.end()) continue;
+    const Position next = after(game_, position, move), other = after(game_, world, move);
+    if (known_of(next) != known_of(other)) continue;
+    expect(game_.events(position, move, next, kPublic) == game_.events(world, move, other, kPublic),
+           "an event tells no secret", game_.move_text(position, move));
+  }
 }
 
 void Trial::check_arrangements(const Position& position) {
@@ -361,6 +482,9 @@ void Trial::check_arrangements(const Position& position) {
       if (!allowed) break;
       game_.apply(now, move, now);
     }
+    expect(game_.to_move(now) != player || game_.arrangements(now).empty(), "a way to lay out leaves nothing over",
+           ways[way]);
+    expect(std::ranges::count(ways, ways[way]) == 1, "every way to lay out is there once", ways[way]);
   }
 }
 
@@ -376,11 +500,23 @@ void Trial::check_position_text(const Position& position) {
 
 // ---- looks ----
 
+// A finger finds each place.
+void Trial::check_places(const Picture& picture) {
+  for (const Place& place : picture.places) {
+    expect(place.radius > 0.1f && !place.name.empty(), "every place can be touched and named", place.name);
+    for (const Place& other : picture.places) {
+      const float apart = std::hypot(place.at.x - other.at.x, place.at.y - other.at.y);
+      expect(&other == &place || apart > std::max(place.radius, other.radius) / 2, "places lie apart", place.name);
+    }
+  }
+}
+
 void Trial::check_pieces(const Position& position, const Picture& picture) {
   const auto inside = [&](Point at) {
     return at.x >= picture.top_left.x && at.x <= picture.bottom_right.x && at.y >= picture.top_left.y &&
            at.y <= picture.bottom_right.y;
   };
+  check_places(picture);
   std::set<Site> sites;
   std::set<std::string> names;
   for (const Place& place : picture.places) {
@@ -389,7 +525,14 @@ void Trial::check_pieces(const Position& position, const Picture& picture) {
     expect(inside(place.at), "everything lies within the picture", place.name);
   }
   for (const Piece& piece : picture.pieces) {
-    expect(piece.look < looks_, "every look has a drawing", piece.name.key);
+    expect(piece.look < art_.size() && !art_[piece.look].shapes.empty() && piece.scale > 0, "every look has a drawing",
+           piece.name.key);
+    const auto same = [&](const Piece& p) {
+      return std::tuple(p.site, p.look, p.layer, p.at.x, p.at.y) ==
+             std::tuple(piece.site, piece.look, piece.layer, piece.at.x, piece.at.y);
+    };
+    expect(piece.site == kNoSite || std::ranges::count_if(picture.pieces, same) == 1, "every piece is there once",
+           piece.name.key);
     expect(inside(piece.at), "everything lies within the picture", piece.name.key);
     expect(piece.site == kNoSite || sites.contains(piece.site), "every piece stands on a place", piece.name.key);
     if (piece.site != kNoSite || !piece.name.key.empty()) expect_said(piece.name);
@@ -398,7 +541,7 @@ void Trial::check_pieces(const Position& position, const Picture& picture) {
     expect(inside(caption.centre) && caption.count > 0, "everything lies within the picture", "a caption");
   for (Player player = 0; player < game_.players(position); ++player)
     for (const std::uint8_t look : game_.signs(position, player))
-      expect(look < looks_, "every look has a drawing", "a sign");
+      expect(look < art_.size(), "every look has a drawing", "a sign");
   if (game_.to_move(position) == kNobody)
     for (Site site : game_.decided_by(position))
       expect(sites.contains(site), "what decided it stands on places", text_of(position));
@@ -430,7 +573,7 @@ void Trial::check_told_apart(const Match& match) {
   check_pieces(match.position(), told);
   expect(!game_.info().secrets || looks_same(told, alike), "a picture tells no secret", "men told apart");
   for (std::size_t i = 0; i < std::min(told.pieces.size(), alike.pieces.size()); ++i)
-    told.pieces[i].look = alike.pieces[i].look;
+    told.pieces[i].look = alike.pieces[i].look, told.pieces[i].name.args = alike.pieces[i].name.args;
   for (std::size_t i = 0; i < std::min(told.places.size(), alike.places.size()); ++i)
     told.places[i].name = alike.places[i].name;
   std::tie(told.board, told.top_left, told.bottom_right) = std::tie(alike.board, alike.top_left, alike.bottom_right);
@@ -446,13 +589,49 @@ void Trial::check_events(const Match& match, Move move, const Position& next) {
   const bool thrown = game_.to_move(position) == kChance;
   for (Player viewer = kNobody; viewer < (game_.info().secrets ? game_.players(position) : kChance); ++viewer) {
     if (viewer == kChance) continue;
-    for (const Event& event : game_.events(position, move, next, viewer)) {
+    const std::vector<Event> events = game_.events(position, move, next, viewer);
+    for (const Event& event : events) {
       const std::string seen = std::string(kind_name(event.kind)) + " in " + game_.move_text(position, move);
       const bool ends = event.kind == Event::Kind::kEnded || event.kind == Event::Kind::kRefused;
       expect(!ends, "the match tells the end, not the game", seen);
       expect(event.player >= kNobody && event.player < game_.players(position), "an event is somebody's", seen);
       expect(thrown || (has(before, event.from) && has(now, event.to)), "an event happens on places", seen);
+      for (Site site : event.way) expect(has(before, site) || has(now, site), "an event happens on places", seen);
     }
+    if (viewer == kNobody) check_changes(match, move, before, now, events);
+  }
+}
+
+// What is seen to change is told, once, of those who are seen.
+void Trial::check_changes(const Match& match, Move move, const Picture& before, const Picture& now,
+                          const std::vector<Event>& events) {
+  using Kind = Event::Kind;
+  const auto standing = [](const Picture& picture) {
+    std::multiset<std::pair<Site, Player>> men;
+    for (const Piece& piece : picture.pieces)
+      if (piece.site != kNoSite) men.emplace(piece.site, piece.owner);
+    return men;
+  };
+  const auto owned = [](auto men) {
+    std::erase_if(men, [](const auto& man) { return man.second < 0; });
+    return men;
+  };
+  const Position& position = match.position();
+  const auto stood = standing(before), stand = standing(now);
+  expect(owned(stood) == owned(stand) || !events.empty(), "what is seen to change is told",
+         game_.move_text(position, move));
+  for (const Event& event : events) {
+    const std::string seen = std::string(kind_name(event.kind)) + " in " + game_.move_text(position, move);
+    const bool leaves = event.kind == Kind::kMoved || event.kind == Kind::kCaptured;
+    const bool comes = event.kind == Kind::kMoved || event.kind == Kind::kPlaced;
+    const bool his = event.kind != Kind::kPassed && event.kind != Kind::kPhaseBegun && event.kind != Kind::kThrown;
+    expect(std::ranges::count(events, event) == 1, "no event is told twice", seen);
+    expect(event.look < art_.size() && event.prop < art_.size(), "every look has a drawing", seen);
+    expect(!leaves || event.from == kNoSite || stood.contains({event.from, event.owner}),
+           "an event tells of whom was there", seen);
+    expect(!comes || event.to == kNoSite || stand.contains({event.to, event.owner}),
+           "an event tells of who is there now", seen);
+    expect(!his || event.player == game_.to_move(position), "an event is the mover's", seen);
   }
 }
 
@@ -469,6 +648,8 @@ void Trial::check_judgement(const Position& position) {
   if (const auto passed = game_.passed(position)) {
     const Player now = game_.to_move(position), then = game_.to_move(*passed);
     expect(then >= 0 && then != now, "who passes gives the turn to the other", text);
+    expect(men_of(game_.describe(*passed, kNobody)) == men_of(game_.describe(position, kNobody)),
+           "who passes moves nobody", text);
   }
 }
 
@@ -477,14 +658,16 @@ void Trial::check_judgement(const Position& position) {
 void Trial::check_result(const Match& match) {
   const auto result = match.result();
   if (!result) return;
-  int sum = 0, winners = 0;
-  for (Player player = 0; player < result->players; ++player) {
-    sum += result->score[static_cast<std::size_t>(player)];
-    winners += result->score[static_cast<std::size_t>(player)] > 0;
-  }
+  const auto scores = std::span(result->score).first(static_cast<std::size_t>(result->players));
+  const int sum = std::accumulate(scores.begin(), scores.end(), 0);
+  const auto winners = std::ranges::count_if(scores, [](int score) { return score > 0; });
   const std::string reason(result->reason), text = text_of(match.position());
   expect(result->players == match.players(), "a result is for all players", text);
   expect(winners <= 1 && (match.players() > 2 || sum == 0), "one player wins, or nobody", text);
+  for (const int score : scores)
+    expect(std::abs(score) <= 1 && (winners == 0 || score != 0), "who has not won has lost or shares a draw", text);
+  expect(std::ranges::max(scores) >= 0, "not everybody loses", text);
+  expect(!game_.laying_out(match.position()), "laying out has an end", text);
   const std::string own = std::string(game_.info().id) + ".result." + reason;
   expect(texts_.has(own) || texts_.has("result." + reason), "every sentence is there", own);
 }
@@ -532,7 +715,9 @@ void Trial::check_often(const Match& match) {
 void Trial::check_now_and_then(const Match& match) {
   const Position& position = match.position();
   check_apply(position, legal_moves(game_, position));
+  check_private(position, legal_moves(game_, position));
   check_touches(position);
+  check_men_of_key(position);
   check_arrangements(position);
   check_public(position);
   check_told_apart(match);
