@@ -42,22 +42,47 @@ Names declared(const std::string& text, const std::string& word) {
   return names;
 }
 
+// What a game may say: the facets' virtual functions, but how many bytes it uses, which follows from its Position.
 Names functions_of_the_seam() {
   Names names;
-  for (const auto& file : std::filesystem::directory_iterator(source_folder() / "src/core/seam"))
-    names.merge(declared(read(file.path()), "virtual"));
+  for (const auto& file : std::filesystem::directory_iterator(source_folder() / "src/core/seam")) {
+    const std::string text = read(file.path());
+    names.merge(declared(text.substr(text.find("seam {")), "virtual"));
+  }
+  names.erase("bytes");
   return names;
+}
+
+// The functions of a class, static or not: in the layout of the sources each begins at a line's third column.
+Names members(const std::string& text) {
+  Names names = declared(text, "static");
+  for (std::size_t at = text.find("\n  "); at != text.npos; at = text.find("\n  ", at + 1))
+    if (const std::size_t word = at + 3; in_name(text[word]))
+      names.merge(declared(text.substr(word, text.find('\n', word) - word),
+                           text.substr(word, text.find_first_of(" (<:", word) - word)));
+  return names;
+}
+
+const std::string kBegin = "struct Rules : Defaults<";
+
+// Whether that struct has one base, in whose place no second one can speak.
+bool has_one_base(const std::string& text) {
+  int open = 1;
+  std::size_t at = text.find(kBegin) + kBegin.size();
+  for (; at < text.size() && open > 0; ++at) open += text[at] == '<' ? 1 : text[at] == '>' ? -1 : 0;
+  return text.compare(at, 2, " {") == 0;
 }
 
 // The functions in every `struct Rules` under the folder.
 Names rules_in(const std::filesystem::path& folder) {
   Names names;
-  const std::string begin = "struct Rules : Defaults<";
   for (const auto& file : std::filesystem::recursive_directory_iterator(folder)) {
     if (file.path().extension() != ".h") continue;
     const std::string text = read(file.path());
-    const std::size_t from = text.find(begin);
-    if (from != text.npos) names.merge(declared(text.substr(from, text.find("\n};", from) - from), "static"));
+    const std::size_t from = text.find(kBegin);
+    if (from == text.npos) continue;
+    CHECK_MESSAGE(has_one_base(text.substr(from)), file.path().string() << ": Rules has Defaults alone for a base");
+    names.merge(members(text.substr(from, text.find("\n};", from) - from)));
   }
   return names;
 }
@@ -84,5 +109,10 @@ TEST_SUITE("seam") {
   TEST_CASE("a misspelt name is found") {
     CHECK(declared("struct R {\n  static bool in_pay(const P&, Player);\n  static int a = 1;\n  static X b(int c) {\n",
                    "static") == Names{"in_pay", "b"});
+    CHECK(members("struct R {\n  using B = X<int (*)(int)>;\n  bool in_pay(const P&) const;\n  int a = f(1);\n"
+                  "  static X\n      b(int c) {\n    return g(c);\n  }\n") == Names{"in_pay", "b"});
+    CHECK(has_one_base("struct Rules : Defaults<Rules<kFault>, Position> {"));
+    CHECK(!has_one_base("struct Rules : Defaults<Rules<kFault>, Position>, More {"));
+    for (const char* name : {"bytes", "value", "Proof", "step"}) CHECK(!functions_of_the_seam().contains(name));
   }
 }
