@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <vector>
 
 #include "tests/play.h"
 
@@ -30,6 +31,13 @@ std::string hash_text(std::string_view text) {
   std::snprintf(hex, sizeof hex, "%016llx",
                 static_cast<unsigned long long>(hash_bytes(std::as_bytes(std::span(text)))));
   return hex;
+}
+
+std::vector<std::filesystem::path> files_of(const Game& game) {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(kFolder))
+    if (entry.path().filename().string().starts_with(std::string(game.info().id) + '.')) files.push_back(entry.path());
+  return files;
 }
 
 // One line a position: its text, how many moves are legal, and a hash of their texts.
@@ -62,18 +70,17 @@ TEST_SUITE("golden") {
   TEST_CASE("golden matches are replayed position by position") {
     if (std::getenv("VITRINE_WRITE_GOLDEN")) {
       for (const Game* game : registered_games()) {
+        for (const std::filesystem::path& old : files_of(*game)) std::filesystem::remove(old);
         const std::vector<Setup> setups = every_setup(*game);
         const std::size_t step = (setups.size() + kMostMatches - 1) / kMostMatches;
         for (std::size_t i = 0; i < setups.size(); i += step) write_anew(*game, setups[i], static_cast<int>(i / step));
       }
     }
     for (const Game* game : registered_games()) {
-      int found = 0;
-      for (const auto& entry : std::filesystem::directory_iterator(kFolder)) {
-        if (!entry.path().filename().string().starts_with(std::string(game->info().id) + '.')) continue;
-        ++found;
-        CAPTURE(entry.path().filename().string());
-        const std::string text = read(entry.path());
+      const auto files = files_of(*game);
+      for (const std::filesystem::path& file : files) {
+        CAPTURE(file.filename().string());
+        const std::string text = read(file);
         const std::size_t divider = text.find(kDivider);
         REQUIRE(divider != text.npos);
         const std::string record = text.substr(0, divider);
@@ -83,7 +90,7 @@ TEST_SUITE("golden") {
         CHECK(match.record(seats) == record);
         CHECK(walk(match) == text.substr(divider + kDivider.size()));
       }
-      CHECK_MESSAGE(found > 0, game->info().id << " has no golden match");
+      CHECK_MESSAGE(!files.empty(), game->info().id << " has no golden match");
     }
   }
 }

@@ -256,63 +256,6 @@ for (const table of kTables) {
   });
 }
 
-const kPhones = [
-  { width: 390, height: 760 },
-  { width: 360, height: 640 },
-];
-
-/** What of the form is in sight without scrolling, and which of its targets are too small. */
-const seen_of_form = (page) =>
-  page.evaluate(() => {
-    const box = (element) => element.getBoundingClientRect();
-    const dialog = document.getElementById('new-match');
-    const all = [...dialog.querySelectorAll('.tile, select, .choice, button')].filter((element) =>
-      element.checkVisibility(),
-    );
-    const foot = box(dialog.querySelector('.foot'));
-    const seats = [...dialog.querySelectorAll('.seat')].filter((element) => element.checkVisibility());
-    return {
-      games: all.filter((element) => element.matches('.tile')).every((tile) => box(tile).top >= 0),
-      seats: seats.length > 1 && box(seats.at(-1)).bottom <= foot.top,
-      foot: foot.bottom <= innerHeight,
-      fits: dialog.scrollWidth <= dialog.clientWidth,
-      small: all
-        .filter((element) => box(element).height < 44 || box(element).width < 44)
-        .map((element) => element.textContent),
-    };
-  });
-
-for (const language of kLanguages)
-  test(`${language}: the form shows games, seats and “Begin” without scrolling, on every phone and in every game`, async () => {
-    const page = await open_table('new man_in_the_moon -', { options: { ...kPhones[0], touch: true } }, language);
-    for (const match of [
-      'man_in_the_moon -',
-      'five_field_kono -',
-      'nonaga -',
-      'noni_coni players=2',
-      'noni_coni players=4',
-      'bondo_cones -',
-    ]) {
-      await command(page, `new ${match} human computer=6 computer=2 computer=4`);
-      await page.focus('#canvas');
-      await page.keyboard.press('n');
-      await page.locator('#new-match[open]').waitFor();
-      for (const phone of kPhones) {
-        await page.setViewportSize(phone);
-        await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, phone);
-        assert.deepEqual(
-          await seen_of_form(page),
-          { games: true, seats: true, foot: true, fits: true, small: [] },
-          `${match}, ${phone.width} × ${phone.height}`,
-        );
-      }
-      await page.keyboard.press('Escape');
-      await page.locator('#new-match[open]').waitFor({ state: 'hidden' });
-    }
-    assert.deepEqual(page.problems, []);
-    await page.close();
-  });
-
 test('the form opens over the full screen, and the match begins there', async () => {
   const page = await open_table('new man_in_the_moon - human human', kTables[0]);
   await from_menu(page, 'full_screen');
