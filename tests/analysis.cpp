@@ -926,7 +926,7 @@ TEST_SUITE("analysis") {
         }
         replace_by(session, text);
         if (session.table().match().over()) continue;  // the same move, and the end again
-        // The same move before a forced end is a look on.
+        // The same move goes on along the reviewed line, before a forced end.
         CHECK(static_cast<bool>(session.engine().analysis().review()) == same_move);
         CHECK(shows(session, "\"review\":null") != same_move);
         CHECK(session.table().viewer() == kNobody);

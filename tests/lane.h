@@ -59,7 +59,6 @@ enum class Fault {
   kPassesAndMoves,
   kNameTells,
   kObservationUnread,
-  kStartsElsewhere,
   kNeverLaidOut,
 };
 
@@ -155,7 +154,6 @@ struct Rules : Defaults<Rules<kFault>, Position> {
     const bool waits = p.phase == kPlay && move.length() == 1;
     if (kFault == Fault::kPathBegins && waits) return {p.at[p.side]};
     if (kFault == Fault::kUntouchable && waits) return {kNowhereSite};
-    if (kFault == Fault::kStartsElsewhere && move.length() == 2) return {move.site(1), move.site(0)};
     return path_of(move);
   }
   static unsigned chance_weight(const Position&, Move move) {

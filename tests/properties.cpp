@@ -69,7 +69,8 @@ auto men_of(const Picture& picture) {
   const Point first = picture.places.empty() ? Point{} : picture.places.front().at;
   const auto step = [](float way) { return std::lround(way * 64); };
   for (const Piece& p : picture.pieces)
-    if (!p.is_ground()) men.emplace(step(p.at.x - first.x), step(p.at.y - first.y), p.look, p.owner, p.name.key);
+    if (p.site != kNoSite && !p.is_ground())
+      men.emplace(step(p.at.x - first.x), step(p.at.y - first.y), p.look, p.owner, p.name.key);
   return men;
 }
 
@@ -77,7 +78,8 @@ auto men_of(const Picture& picture) {
 unsigned holes_of(std::string_view text) {
   unsigned holes = 0;
   for (std::size_t i = 0; i + 2 < text.size(); ++i)
-    if (text[i] == '{' && text[i + 2] == '}') holes |= 1u << (text[i + 1] - '0');
+    if (text[i] == '{' && text[i + 1] >= '0' && text[i + 1] <= '9' && text[i + 2] == '}')
+      holes |= 1u << (text[i + 1] - '0');
   return holes;
 }
 
@@ -91,7 +93,7 @@ class Trial {
     for (int i = 0; i < effort_.matches; ++i) play(static_cast<std::uint64_t>(i) + 1);
     shuffle();
     expect(!game_.info().secrets || hidden_, "an observation hides something");
-    expect(!game_.info().secrets || guessed_otherwise_, "a guess may be another one");
+    expect(!game_.info().secrets || guessed_otherwise_, "guesses differ");
     expect(!game_.info().chance() || thrown_, "dice are thrown");
     return std::move(faults_);
   }
@@ -108,8 +110,8 @@ class Trial {
     expect(texts_.has(message.key) && !said.empty(), "every sentence is there", message.key);
     const unsigned given = (1u << message.args.size()) - 1;
     for (int language = 0; language < kLanguages; ++language)
-      expect(holes_of(texts_.find(static_cast<Language>(language), message.key)) == given,
-             "a sentence says all that it is given, and lacks nothing", message.key);
+      expect((holes_of(texts_.find(static_cast<Language>(language), message.key)) & ~given) == 0,
+             "a sentence lacks nothing", message.key);
     for (const Argument& argument : message.args)
       if (const auto* inner = std::get_if<Message>(&argument.is)) expect_said(*inner);
   }
@@ -171,13 +173,11 @@ void Trial::check_info() {
   for (const Option& option : game_.info().options)
     expect(option.preset < option.values.size() && option.offered.value_or(0) < option.values.size(),
            "what an option begins with is one of its values", option.key);
-  for (int players = 1; players <= kMaxPlayers; ++players) {
-    const auto levels = game_.levels(players);
-    expect(levels.empty() || levels.size() == kMaxLevel, "six levels or the usual ones");
-    for (const Level& level : levels)
-      expect(level.nodes > 0 && level.depth >= 0 && level.noise >= 0 && level.overlooked >= 0 && level.overlooked < 100,
-             "every level thinks");
-  }
+  const auto levels = game_.levels(Match(game_, setup_).players());
+  expect(levels.empty() || levels.size() == kMaxLevel, "six levels or the usual ones");
+  for (const Level& level : levels)
+    expect(level.nodes > 0 && level.depth >= 0 && level.noise >= 0 && level.overlooked >= 0 && level.overlooked < 100,
+           "every level thinks");
   expect(game_.provable(setup_) == (game_.proof(setup_) != nullptr), "what can be proven has a proof");
 }
 
@@ -228,8 +228,6 @@ void Trial::check_paths(const Position& position, const MoveList& moves) {
     const Path path = game_.path(position, move);
     expect(!path.empty() && paths.insert(path).second, "no two legal moves share a path",
            game_.move_text(position, move));
-    expect(std::ranges::adjacent_find(path) == path.end(), "a path goes on from site to site",
-           game_.move_text(position, move));
   }
   if (game_.info().may_stop) return;
   for (auto path = paths.begin(), next = path; path != paths.end() && ++next != paths.end(); ++path)
@@ -260,12 +258,6 @@ void Trial::check_apply(const Position& position, const MoveList& moves) {
   const int value = valued();
   for (Move move : moves) {
     const std::string text = game_.move_text(position, move);
-    const Path path = game_.path(position, move);
-    const auto his = [&](const Piece& p) {
-      return p.site == path.front() && (p.owner < 0 || p.owner == game_.to_move(position));
-    };
-    expect(game_.to_move(position) < 0 || path.size() < 2 || std::ranges::any_of(picture.pieces, his),
-           "what a path moves stands where it begins", text);
     const Position next = after(game_, position, move);
     expect(after(game_, position, move) == next, "a move does the same each time", text);
     Position in_place = position;
@@ -288,9 +280,10 @@ void Trial::check_private(const Position& position, const MoveList& moves) {
   if (mover < 0 || moves.size() < 2) return;
   for (Player other = 0; other < game_.players(position); ++other) {
     if (other == mover) continue;
-    const auto seen = [&](Move move) { return game_.observe(after(game_, position, move), other); };
-    expect(seen(moves[0]) != seen(moves[1]) || game_.is_private(position), "a choice that is not seen is private",
-           text_of(position));
+    const auto seen = [&](Move move, Player by) { return game_.observe(after(game_, position, move), by); };
+    if (seen(moves[0], mover) == seen(moves[1], mover)) return;  // two ways to the same
+    expect(seen(moves[0], other) != seen(moves[1], other) || game_.is_private(position),
+           "a choice that is not seen is private", text_of(position));
   }
 }
 
@@ -528,8 +521,8 @@ void Trial::check_pieces(const Position& position, const Picture& picture) {
     expect(piece.look < art_.size() && !art_[piece.look].shapes.empty() && piece.scale > 0, "every look has a drawing",
            piece.name.key);
     const auto same = [&](const Piece& p) {
-      return std::tuple(p.site, p.look, p.layer, p.at.x, p.at.y) ==
-             std::tuple(piece.site, piece.look, piece.layer, piece.at.x, piece.at.y);
+      return std::tuple(p.site, p.look, p.owner, p.layer, p.scale, p.at.x, p.at.y) ==
+             std::tuple(piece.site, piece.look, piece.owner, piece.layer, piece.scale, piece.at.x, piece.at.y);
     };
     expect(piece.site == kNoSite || std::ranges::count_if(picture.pieces, same) == 1, "every piece is there once",
            piece.name.key);
@@ -625,13 +618,19 @@ void Trial::check_changes(const Match& match, Move move, const Picture& before, 
     const bool leaves = event.kind == Kind::kMoved || event.kind == Kind::kCaptured;
     const bool comes = event.kind == Kind::kMoved || event.kind == Kind::kPlaced;
     const bool his = event.kind != Kind::kPassed && event.kind != Kind::kPhaseBegun && event.kind != Kind::kThrown;
-    expect(std::ranges::count(events, event) == 1, "no event is told twice", seen);
+    const std::pair whence(event.from, event.owner), whither(event.to, event.owner);
+    const auto often = std::max<std::size_t>({1, stood.count(whence), stand.count(whither)});  // like men in one place
+    // Who comes and goes in one move stands in neither picture.
+    const bool came = std::ranges::count(events, event.from, &Event::to) > 0;
+    const bool went = std::ranges::count(events, event.to, &Event::from) > 0;
+    expect(static_cast<std::size_t>(std::ranges::count(events, event)) <= often, "no event is told twice", seen);
     expect(event.look < art_.size() && event.prop < art_.size(), "every look has a drawing", seen);
-    expect(!leaves || event.from == kNoSite || stood.contains({event.from, event.owner}),
-           "an event tells of whom was there", seen);
-    expect(!comes || event.to == kNoSite || stand.contains({event.to, event.owner}),
-           "an event tells of who is there now", seen);
-    expect(!his || event.player == game_.to_move(position), "an event is the mover's", seen);
+    expect(!leaves || event.from == kNoSite || came || stood.contains(whence), "an event tells of whom was there",
+           seen);
+    expect(!comes || event.to == kNoSite || went || stand.contains(whither), "an event tells of who is there now",
+           seen);
+    expect(!his || game_.to_move(position) < 0 || event.player == game_.to_move(position), "an event is the mover's",
+           seen);
   }
 }
 

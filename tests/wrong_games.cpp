@@ -74,14 +74,13 @@ constexpr Wrong kWrong[] = {
     {found<Fault::kEventTellsAll>, "an event tells no secret"},
     {found<Fault::kNothingDrawn>, "every look has a drawing"},
     {found<Fault::kTooSmallToTouch>, "every place can be touched and named"},
-    {found<Fault::kArgumentMissing>, "a sentence says all that it is given, and lacks nothing"},
-    {found<Fault::kGuessesAlike>, "a guess may be another one"},
+    {found<Fault::kArgumentMissing>, "a sentence lacks nothing"},
+    {found<Fault::kGuessesAlike>, "guesses differ"},
     {found<Fault::kNeverPrivate>, "a choice that is not seen is private"},
     {found<Fault::kPromptCounts>, "what is asked again is answered as before"},
     {found<Fault::kPassesAndMoves>, "who passes moves nobody"},
     {found<Fault::kNameTells>, "a picture tells no secret"},
     {found<Fault::kObservationUnread>, "a position's text is read back as it was"},
-    {found<Fault::kStartsElsewhere>, "what a path moves stands where it begins"},
     {found<Fault::kNeverLaidOut>, "laying out has an end"},
 };
 
