@@ -41,6 +41,7 @@ struct Defaults : seam::RulesDefaults<R, P>,
                   seam::TeachingDefaults<P>,
                   seam::EditingDefaults<R, P> {
   using Position = P;
+  using Heir = R;  // whose functions the defaults call
 };
 
 // "key=value" pairs separated by commas, in any order, each once; what is not named keeps its default.

@@ -46,6 +46,7 @@ template <class R>
 class GameOf final : public Game {
   using P = typename R::Position;
   static_assert(PlainPosition<P>, "a position is plain bytes: no pointers, no padding, at most Position::kBytes");
+  static_assert(std::is_base_of_v<typename R::Heir, R>, "the defaults call another game: Rules : Defaults<Rules, …>");
 
   template <class T>
   static T& in(T& argument) {

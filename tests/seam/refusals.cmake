@@ -1,10 +1,11 @@
 # A function of a game that is not as the seam tells it does not compile. Each line below is put into the toy's rules: those
-# of RIGHT must compile, which shows that the others fail for what is wrong in them.
+# of RIGHT must compile, which shows that the others fail for what is wrong in them. So do the defaults of another game.
 set(RIGHT
   "static bool in_play(const P&, Player) { return true\; }"
   "static std::uint64_t hash(const P&) noexcept { return 0\; }"
   "static std::optional<P> passed(const P&) { return {}\; }")
 set(WRONG
+  "using Heir = P\;"
   "static bool in_play(P&, Player) { return true\; }"
   "static bool in_play(const P&, int) { return true\; }"
   "static int in_play(const P&, Player) { return 1\; }"
