@@ -50,7 +50,7 @@ Arrangement arrange(float wide, float high, float shape, float least_below) {
   }
   const float room = std::max(1.f, high - (form == Form::kLine ? std::max(kLineHigh, least_below) : least_below));
   const float board = std::min(wide, room / shape), tall = board * shape;
-  const float rest = form == Form::kLine ? wide : lines_wide(wide);
+  const float rest = lines_wide(wide);
   return {form, {(wide - board) / 2, 0, board, tall}, {(wide - rest) / 2, tall, rest, high - tall}};
 }
 

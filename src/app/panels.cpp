@@ -62,12 +62,11 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   }
   form_ = form_of(canvas.x, canvas.y);
   float least = 0;
-  const float wide = form_ == Form::kLine ? canvas.x : lines_wide(canvas.x);
+  const float wide = lines_wide(canvas.x), buttons = controls_height(wide - 2 * kMargin);
   if (lesson_.on() && form_ != Form::kBeside) {
-    least = (form_ == Form::kLine ? 0 : kStanding) + kLessonSaid + controls_height(wide);
+    least = (form_ == Form::kLine ? 0 : kStanding) + kLessonSaid + buttons;
   } else if (form_ != Form::kBeside) {
-    least = form_ == Form::kLine ? line_high()
-                                 : kPrompt + (has_standing() ? standing_height(wide) : 0) + controls_height(wide);
+    least = form_ == Form::kLine ? line_high() : kPrompt + (has_standing() ? standing_height(wide) : 0) + buttons;
     least += form_ == Form::kLine || analysis_.has_graph() ? analysis_.strip_height(wide) : analysis_.room_kept(wide);
     if (analysis_.has_graph()) least += AnalysisView::kGraph;
   }
@@ -76,8 +75,8 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   return {{made.board.x, made.board.y}, {made.board.wide, made.board.high}};
 }
 
-float Panels::controls_height(float canvas_wide) const {
-  const auto count = static_cast<float>(rows(canvas_wide - 2 * kMargin).size());
+float Panels::controls_height(float wide) const {
+  const auto count = static_cast<float>(rows(wide).size());
   return count * (touch_size() + kGap) - kGap + 2 * kControlsEdge;
 }
 
@@ -191,7 +190,7 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
 
 // As high as what each has before him.
 float Panels::edge_high(ImVec2 canvas) const {
-  return kPrompt + controls_height(std::min({canvas.x, canvas.y, kWidestRow}));
+  return kPrompt + controls_height(std::min(std::min(canvas.x, canvas.y) - 2 * kMargin, kWidestRow));
 }
 
 // What is before whoever sits there, as he sees it.
@@ -234,10 +233,10 @@ Area Panels::draw_around(const Theme& theme, const Fonts& fonts, ImVec2 canvas, 
 Area Panels::draw_below(const Theme& theme, const Fonts& fonts, const DrawSign& sign) {
   const Area& rest = rest_;
   if (lesson_.on()) return draw_lesson_below(theme, fonts, sign);
-  const float controls = controls_height(rest.wide);
+  const float controls = rest.wide - 2 * kMargin;
   draw_prompt_line(theme, fonts, {rest.x, rest.y, rest.wide, kPrompt}, sign);
-  float top = rest.y + kPrompt, bottom = rest.bottom() - controls;
-  draw_rows(theme, rows(rest.wide - 2 * kMargin), {rest.x + kMargin, bottom + kControlsEdge}, rest.wide - 2 * kMargin);
+  float top = rest.y + kPrompt, bottom = rest.bottom() - controls_height(controls);
+  draw_rows(theme, rows(controls), {rest.x + kMargin, bottom + kControlsEdge}, controls);
   if (const float high = standing_height(rest.wide); bottom - top - analysis_.strip_height(rest.wide) >= high) {
     draw_standing(theme, fonts, {rest.x, top}, rest.wide, sign);
     top += high;
@@ -299,7 +298,7 @@ Area Panels::draw_lesson_beside(const Theme& theme, const Fonts& fonts, const Dr
 Area Panels::draw_lesson_below(const Theme& theme, const Fonts& fonts, const DrawSign&) {
   const Area& rest = rest_;
   const std::vector<Row> all = rows(rest.wide - 2 * kMargin);
-  const float bottom = rest.bottom() - controls_height(rest.wide);
+  const float bottom = rest.bottom() - controls_height(rest.wide - 2 * kMargin);
   draw_rows(theme, all, {rest.x + kMargin, bottom + kControlsEdge}, rest.wide - 2 * kMargin);
   float top = rest.y;
   if (form_ != Form::kLine) {

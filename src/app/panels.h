@@ -92,7 +92,7 @@ class Panels {
   static void squeeze(Row&, float width);
   std::vector<Row> column_rows(float width) const;
   Row line_row(float width) const;
-  float controls_height(float canvas_wide) const;
+  float controls_height(float wide) const;
   bool has_standing() const;
   int standing_columns(float width) const;
   float standing_height(float width) const;
