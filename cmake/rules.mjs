@@ -16,17 +16,19 @@ const with_marks = (html, texts) =>
     (_, mark) => ` <span class="mark" data-mark="${mark.split(' ')[0]}">${texts?.[kMarks[mark]] ?? mark}</span>`,
   );
 
-const kLink = /\s*\{(why|lesson): ([\w ]+)\}/g;
+const kLink = /\s*\{(why|lesson|plain): ([\w ]+)\}/g;
 
 /** What a paragraph of the English rules answers, "{why: taken}", and which lessons try it out, "{lesson: 1 2}", holds for the
- * same line in every language. */
+ * same line in every language. Behind the title, "{plain: over}" names what no paragraph need answer. */
 function with_links(markdown, english) {
   const lines = markdown.split('\n');
   const originals = english.split('\n');
   if (lines.length !== originals.length) throw new Error('it has not the lines of the English rules');
   return lines
     .map((line, i) => {
-      const links = [...originals[i].matchAll(kLink)].map(([, kind, names]) => `${kind}=${names}`);
+      const links = [...originals[i].matchAll(kLink)]
+        .filter(([, kind]) => kind !== 'plain')
+        .map(([, kind, names]) => `${kind}=${names}`);
       return line.replace(kLink, '') + (links.length > 0 ? `{@${links.join(';')}}` : '');
     })
     .join('\n');

@@ -74,12 +74,12 @@ TEST_SUITE("rules_texts") {
           const bool fence = line.starts_with("```");
           in_diagram ^= fence;
           const bool says_something = !line.empty() && !fence && !in_diagram && !line.starts_with("#");
-          if (says_something) CHECK_MESSAGE(has_mark(line), line);
+          if (says_something) CHECK_MESSAGE(has_mark(line), "without its source: ", line);
         }
         const auto found = diagrams(*game, text);
-        CHECK(found.size() >= 2);
+        CHECK_MESSAGE(found.size() >= 2, "diagrams of the rules: ", found.size());
         if (code == "en") english_diagrams = found;
-        CHECK(found == english_diagrams);
+        CHECK_MESSAGE(found == english_diagrams, "the diagrams are not those of rules.en.md");
       }
     }
   }
@@ -89,11 +89,12 @@ TEST_SUITE("rules_texts") {
     for (const Game* game : registered_games()) {
       const std::string id(game->info().id), prefix = id + ".why.", rules = file_of(*game, "rules", "en");
       CAPTURE(id);
-      std::map<std::string, int> refusals, lessons;
+      std::map<std::string, int> refusals, plain, lessons;
       for (const TextRow& row : texts.all()) {
         const std::string_view key = row.key;
         if (key.starts_with(prefix)) refusals[std::string(key.substr(prefix.size()))] = 0;
       }
+      plain = refusals;
       for (std::size_t i = 1; i <= game->lessons().size(); ++i) lessons[std::to_string(i)] = 0;
       for (std::string_view line : split(rules, '\n')) {
         const auto count = [&](std::string_view mark, std::map<std::string, int>& known) {
@@ -101,18 +102,19 @@ TEST_SUITE("rules_texts") {
           if (at == line.npos) return;
           const std::string_view names = line.substr(at + mark.size(), line.find('}', at) - at - mark.size());
           for (std::string_view name : split(names, ' ')) {
-            CHECK_MESSAGE(known.contains(std::string(name)), name);
+            CHECK_MESSAGE(known.contains(std::string(name)), mark, name, "} names none");
             ++known[std::string(name)];
           }
         };
         count("{why: ", refusals);
+        count("{plain: ", plain);
         count("{lesson: ", lessons);
       }
-      // What was touched is not one's own, or there is nothing: the sentence says all.
-      constexpr std::string_view kPlain[] = {"nobody_there", "not_yours", "over", "no_disc", "own_cone", "enemy_cone"};
       for (const auto& [name, times] : refusals)
-        CHECK_MESSAGE(times == (std::ranges::find(kPlain, name) == std::end(kPlain) ? 1 : 0), name);
-      for (const auto& [name, times] : lessons) CHECK_MESSAGE(times == 1, name);
+        CHECK_MESSAGE(times + plain[name] == 1, name, " stands behind ", times, " paragraphs, and ", plain[name],
+                      " times among {plain: …}: not once in all");
+      for (const auto& [name, times] : lessons)
+        CHECK_MESSAGE(times == 1, "paragraphs with {lesson: ", name, "}: ", times, ", not 1");
     }
   }
 
@@ -129,14 +131,14 @@ TEST_SUITE("rules_texts") {
           if (rules.find(name) == rules.npos && !offers(*game, mark)) continue;
           ++marks;
           const std::size_t at = label.find("\n" + name + ' ');
-          REQUIRE_MESSAGE(at != label.npos, name);
+          REQUIRE_MESSAGE(at != label.npos, "nothing on the label about ", name);
           const std::size_t from = at + name.size() + 2;
           const std::string sentence = label.substr(from, label.find('\n', from) - from);
-          CHECK(sentence.size() >= 20);
+          CHECK_MESSAGE(sentence.size() >= 20, "said about ", name, ": ", sentence);
           said.insert(sentence);
         }
       }
-      CHECK(said.size() == marks);  // no two languages, and no two marks, say the same
+      CHECK_MESSAGE(said.size() == marks, "two languages, or two marks, say the same");
     }
   }
 
@@ -147,8 +149,7 @@ TEST_SUITE("rules_texts") {
         CAPTURE(code);
         const std::string label = file_of(*game, "label", code);
         const auto words = std::ranges::count(label.substr(0, label.find('\n')), ' ') + 1;
-        CHECK(words >= 60);
-        CHECK(words <= 120);
+        CHECK_MESSAGE((words >= 60 && words <= 120), "words of the first paragraph: ", words);
       }
     }
   }
