@@ -30,7 +30,10 @@ function included_for(path) {
   return folder ? [own, `"${folder}/`] : [own];
 }
 
-/** The files of tests that a change of these C++ files concerns; if only files of tests changed, those alone. */
+/** Tests of what each game says and shows, and of its levels: they take less than a second for one game. */
+const kOfEachGame = ['levels', 'lessons', 'rules_texts', 'speech', 'typography'];
+
+/** The files of tests that a change of these files concerns; if only files of tests changed, those alone. */
 function native_tests(changed) {
   const includes = changed.flatMap(included_for);
   const tests = names_in('tests', '.cpp').filter((name) => {
@@ -39,7 +42,8 @@ function native_tests(changed) {
     return text.includes('TEST_CASE(') && (own || includes.some((begin) => text.includes(`#include ${begin}`)));
   });
   const by_itself = changed.every((path) => tests.some((name) => path === `tests/${name}.cpp`));
-  return by_itself ? tests : [...new Set(['conformance', 'golden', ...tests])];
+  const of_each = changed.some((path) => path.startsWith('games/')) ? kOfEachGame : [];
+  return by_itself ? tests : [...new Set(['conformance', 'golden', ...of_each, ...tests])];
 }
 
 async function try_native(changed) {
@@ -81,13 +85,11 @@ async function try_page(changed) {
 
 const kParts = [
   {
-    what: 'C++',
-    of: /^(src\/(core|ai|cli|app\/model)|games|tests(?!\/fuzz))\/.*\.(cpp|h|txt)$|^CMake|^cmake\/.*\.cmake$/,
+    of: /^((src\/(core|ai|cli|app\/model)|tests(?!\/fuzz))\/.*\.(cpp|h|txt)|games\/.*)$|^CMake|^cmake\/.*\.cmake$/,
     run: try_native,
   },
-  { what: 'table', of: /^(src\/app\/(?!model\/|page\/|packing\/)|tests\/(table|pictures)\/)/, run: try_table },
+  { of: /^(src\/app\/(?!model\/|page\/|packing\/)|tests\/(table|pictures)\/)/, run: try_table },
   {
-    what: 'page',
     of: /^(web\/|shell\.html|tests\/web\/|games\/.*\.md$|cmake\/(pack|rules|parts|curator|previews|archive)\.mjs)/,
     run: try_page,
   },

@@ -49,7 +49,8 @@ TEST_SUITE("levels") {
       for (int number = 0; number < kMatches; ++number)
         sum += against_chance(*game, static_cast<Player>(number % 2), static_cast<std::uint64_t>(number) + 1);
       const bool calibrated = !game->levels(2).empty();
-      CHECK(sum > (calibrated ? kMatches / 2 - 1 : 0));  // three quarters of the points, or more than half
+      // Three quarters of the points, or more than half.
+      CHECK_MESSAGE(sum > (calibrated ? kMatches / 2 - 1 : 0), "matches won less those lost, of ", kMatches, ": ", sum);
     }
   }
 

@@ -67,18 +67,18 @@ TEST_SUITE("speech") {
         session.narrator().set_language(*language_of(code));
         for (std::size_t ply = 0; ply < match.line().size(); ++ply) {
           const std::string said = session.narrator().spoken(ply);
+          CAPTURE(code);
           CAPTURE(said);
           REQUIRE(!said.empty());
-          CHECK(said.find(" x") == said.npos);
-          CHECK(said.find("–") == said.npos);
-          CHECK(said.find_first_of("()!") == said.npos);
+          for (const std::string_view sign : {" x", "–", "(", ")", "!"})
+            CHECK_MESSAGE(said.find(sign) == said.npos, "a sign of notation is spoken: ", sign);
           for (const Event& event : match.events(ply, kPublic)) {
             if (event.kind != Event::Kind::kCaptured) continue;
             const auto places = game->describe(match.position_at(ply), kPublic).places;
             const auto place = std::ranges::find(places, event.from, &Place::site);
-            REQUIRE(place != places.end());
-            CHECK(said.find(place->name) != said.npos);
-            CHECK(said.find(match.record_text(ply)) == said.npos);
+            REQUIRE_MESSAGE(place != places.end(), "a man is captured where no place is drawn: site ", event.from);
+            CHECK_MESSAGE(said.find(place->name) != said.npos, "a capture without its place: ", place->name);
+            CHECK_MESSAGE(said.find(match.record_text(ply)) == said.npos, "the words hold the notation");
           }
         }
       }

@@ -52,10 +52,10 @@ for (const game of showcase.games) {
         ids: [...document.querySelectorAll('svg [id]')].map(({ id }) => id),
         text: rules.textContent,
       }));
-      assert.ok(shown.headings.length >= 4, `${code}: ${shown.headings}`);
-      assert.ok(shown.lines.length >= 5);
+      assert.ok(shown.headings.length >= 4, `${code}: headings, not 4 or more: ${shown.headings}`);
+      assert.ok(shown.lines.length >= 5, `${code}: points of the rules: ${shown.lines.length}, not 5 or more`);
       assert.ok(shown.lines.every(Boolean), `${code}: a rule without its source`);
-      assert.ok(shown.pictures.length >= 2);
+      assert.ok(shown.pictures.length >= 2, `${code}: diagrams: ${shown.pictures.length}, not 2 or more`);
       assert.equal(shown.pictures.length, shown.figures);
       assert.ok(shown.pictures.every((words) => /^img\S/.test(words)));
       assert.equal(new Set(shown.ids).size, shown.ids.length, 'an id occurs twice');
@@ -69,9 +69,10 @@ for (const game of showcase.games) {
       const description = await page.locator('meta[name="description"]').getAttribute('content');
       assert.ok(description.endsWith(await page.locator('#label-about').textContent()), description);
       const marks = await press_marks(section);
-      assert.ok(marks.length >= 10);
-      assert.ok(marks.every(({ opened, said, shut }) => opened && said.length > 20 && label.includes(said) && shut));
-      assert.ok(new Set(marks.map(({ said }) => said)).size >= 2);
+      assert.ok(marks.length >= 10, `${code}: marks of the rules: ${marks.length}, not 10 or more`);
+      for (const { opened, said, shut } of marks)
+        assert.ok(opened && said.length > 20 && label.includes(said) && shut, `${code}: a mark that says “${said}”`);
+      assert.ok(new Set(marks.map(({ said }) => said)).size >= 2, `${code}: all marks are the same`);
       said.set(code, [label, description, shown.text].join());
     }
     assert.equal(new Set(said.values()).size, said.size, 'two languages say the same');
