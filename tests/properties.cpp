@@ -733,6 +733,7 @@ void Trial::play(std::uint64_t seed) {
   Match match(game_, setup_);
   for (int i = 0; i < effort_.moves && !match.over(); ++i) {
     check_often(match);
+    if (game_.to_move(match.position()) >= match.players()) return;  // told above; nothing knows that player
     check_judgement(match.position());
     if (i % effort_.thorough == static_cast<int>(seed) % effort_.thorough) check_now_and_then(match);
     if (legal_moves(game_, match.position()).empty()) return;  // told above; there is nothing to go on with
