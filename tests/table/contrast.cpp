@@ -137,7 +137,7 @@ TEST_SUITE("contrast") {
     const int each = is_small() ? 5 * kEach : kEach;
     for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
-      Stage stage(kWide, kHigh, kRatio);
+      Stage stage = Stage::keeping(kWide, kHigh, kRatio);
       table_reduced_motion(true);
       Shown shown(stage);
       Match match(*game, default_setup(*game));

@@ -78,7 +78,7 @@ TEST_SUITE("lessons_on_the_table") {
       if (!game->first_minute()) continue;
       for (const auto& [width, height] : {std::pair(390, 600), std::pair(1200, 750)}) {
         CAPTURE(game->info().id);
-        Stage stage(width, height, 1);
+        Stage stage = Stage::keeping(width, height, 1);
         stage.command("new " + std::string(game->info().id) + " - human computer=1");
         stage.command("deal");
         stage.settle();
