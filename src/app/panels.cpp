@@ -635,10 +635,8 @@ std::vector<Panels::Row> Panels::rows(float width) const {
   constexpr float kRoomy = 640, kSaved = 16;
   if (lesson_.on()) {
     const Wording form = {.saved = width < kRoomy ? kSaved : 0};
-    std::vector<Row> all = {measured(lesson_actions(), Place::kLeft, form)};
-    if (const Row now = measured(lesson_moves(), Place::kLeft, form); !now.empty()) all.insert(all.begin(), now);
-    for (Row& row : all) squeeze(row, width);
-    return all;
+    return folded({measured(lesson_moves(), Place::kLeft, form), measured(lesson_actions(), Place::kLeft, form)},
+                  width);
   }
   const Row first = steady_actions(width >= kRoomy), now = actions_now(), last = closing_actions();
   const auto standing = [&](Wording form, const Row& middle) {
@@ -667,6 +665,23 @@ std::vector<Panels::Row> Panels::rows(float width) const {
     all = {standing(close, between(close))};
   }
   if (total(all[0]) > width && !middle.empty()) all = {middle, standing(form, {})};
+  return folded(all, width);
+}
+
+// What has no room beside the others of its row goes below them.
+std::vector<Panels::Row> Panels::folded(const std::vector<Row>& rows, float width) {
+  std::vector<Row> all;
+  for (const Row& row : rows) {
+    float room = 0;
+    for (const Action& action : row) {
+      if (room < action.wide) {
+        all.emplace_back();
+        room = width;
+      }
+      all.back().push_back(action);
+      room -= action.wide + kGap;
+    }
+  }
   for (Row& row : all) squeeze(row, width);
   return all;
 }

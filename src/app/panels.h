@@ -78,7 +78,7 @@ class Panels {
     float saved = 0;  // of the room beside the words
   };
 
-  // One row, or one for what can be done now and under it one for what can always be done.
+  // One row, or one for what can be done now and under it one for what can always be done; more where they are narrow.
   std::vector<Row> rows(float width) const;
   Row steady_actions(bool roomy) const;
   Row actions_now() const;
@@ -90,6 +90,7 @@ class Panels {
   Row measured(Row, Place, Wording) const;
   static float total(const Row&);
   static void squeeze(Row&, float width);
+  static std::vector<Row> folded(const std::vector<Row>&, float width);
   std::vector<Row> column_rows(float width) const;
   Row line_row(float width) const;
   float controls_height(float wide) const;

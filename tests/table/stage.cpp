@@ -165,6 +165,18 @@ bool Stage::has_button(std::string_view id) {
   return table_controls().find("\"id\":\"" + std::string(id) + '"') != std::string::npos;
 }
 
+std::vector<Area> Stage::buttons() {
+  settle();
+  const std::string controls = table_controls();
+  std::vector<Area> all;
+  for (std::size_t at = controls.find('{'); at != controls.npos; at = controls.find('{', at + 1)) {
+    const std::string_view object = std::string_view(controls).substr(at, controls.find('}', at) - at);
+    const auto read = [&](std::string_view key) { return static_cast<float>(number(object, key)); };
+    all.push_back({read("\"x\":"), read("\"y\":"), read("\"w\":"), read("\"h\":")});
+  }
+  return all;
+}
+
 Stage::Spot Stage::button(std::string_view id) {
   settle();
   const std::string controls = table_controls();

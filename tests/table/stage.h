@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/arrangement.h"
 #include "app/model/session.h"
 #include "app/table.h"
 #include "core/rng.h"
@@ -64,6 +65,8 @@ class Stage {
   // The middle of the button with that id, which must be there and enabled.
   Spot button(std::string_view id);
   bool has_button(std::string_view id);
+  // Where the buttons are, as they are seen.
+  std::vector<Area> buttons();
 
   void move(Spot);
   void press(Spot);
