@@ -155,6 +155,26 @@ TEST_SUITE("analysis") {
     CHECK(turns[0].after == -300);
   }
 
+  TEST_CASE("a pass is named in a sentence, not told as what somebody does") {
+    Session session = make_session();
+    const Game& game = *testing::find("noni_coni");
+    const Position first = testing::position_of(game, "11/7r3/11/11/11/1b9/11/11/11/11/11 0 2 2 0 0 -");
+    REQUIRE(session.table().load(
+        Match(game, testing::setup_of(game, ""), first).record(std::vector<Seat>{Seat{}, Seat{1}})));
+    must(session, "play --");
+    must(session, "answer " + std::to_string(session.engine().request()->id) + " --");
+    REQUIRE(session.table().match().over());
+    MoveList moves;
+    game.legal_moves(first, moves);
+    const std::string other = game.move_text(first, moves.front());
+    REQUIRE(other != "--");
+    for (int asked = 0; session.engine().analysis().job(); ++asked) {
+      CHECK(say(session, "info depth 3 score cp " + std::string(asked < 2 ? "300" : "-300") + " nodes 9 pv " + other));
+      CHECK(say(session, "bestmove " + other));
+    }
+    CHECK(session.narrator().turned_text() == "It turned at move 1: you played “pass”; " + other + " was better.");
+  }
+
   TEST_CASE("a match that ends here is looked through by itself, and it is said where it turned") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human computer=1");

@@ -394,7 +394,12 @@ TEST_SUITE("session") {
          "position 11/7r3/11/11/11/1b9/11/11/11/11/11 0 4 2 0 0 -\n"
          "seat 0 human\nseat 1 human\nseat 2 human\nseat 3 human\nmoves\nresult *\n");
     for (int turn = 0; turn < 2; ++turn) must(session, "play --");
-    CHECK(session.narrator().prompt() == "Black, Red share the win: by the points on the ninepins");
+    CHECK(session.narrator().prompt() == "Black and Red share the win: by the points on the ninepins");
+    for (const int other : {0, 1, 3}) must(session, "seat " + std::to_string(other) + " computer=1");
+    CHECK(session.narrator().prompt() == "You share the win with Black: by the points on the ninepins");
+    must(session, "seat 1 human");
+    must(session, "seat 2 computer=1");
+    CHECK(session.narrator().prompt() == "You lost. Black and Red share the win: by the points on the ninepins");
   }
 
   TEST_CASE("nonsense is refused with a sentence and changes nothing") {

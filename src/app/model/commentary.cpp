@@ -24,6 +24,13 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
   return text;
 }
 
+// A move in the middle of a sentence, as “pass”, where the words of the list of moves are “passes”.
+Argument named(Argument move) {
+  if (auto* const own = std::get_if<Message>(&move.is); own && table_texts().has(own->key + ".named"))
+    own->key += ".named";
+  return move;
+}
+
 // A chance in steps of 5 %: nobody knows it better.
 Message chance_text(int standing, const Lead& lead) {
   const double share =
@@ -143,8 +150,8 @@ std::string Narrator::solved_text() const {
   const auto passed = game.passed(known);
   const Harm threat = defends && passed ? worst(*passed, game.to_move(known)) : Harm{};
   if (threat.size > 0)
-    return say(
-        {"because.threatened", {player_name(game.to_move(*passed)), table_.words().of(*passed, threat.move, {})}});
+    return say({"because.threatened",
+                {player_name(game.to_move(*passed)), named(table_.words().of(*passed, threat.move, {}))}});
   const std::string why = reasons_text(known, move, {}, lesson_.goal(), 1);
   return why.empty() && defends ? punished_text(known, move) : why;
 }
@@ -182,7 +189,7 @@ std::string Narrator::punished_text(const Position& known, Move but) const {
   }
   if (most.size == 0) return "";
   return then_text(most.size == Game::kWon ? 0 : most.size, "men", game.to_move(after),
-                   table_.words().of(known, most.move, {}));
+                   named(table_.words().of(known, most.move, {})));
 }
 
 // After that move the player wins, or takes so many; 0: he wins.
@@ -324,7 +331,7 @@ std::string Narrator::turned_text() const {
   if (!turn || !match.ended()) return "";
   const std::span<const Move> before = match.line().first(turn->ply);
   const Position& position = match.position_at(turn->ply);
-  const auto words = [&](Move move) { return table_.words().of(position, move, before); };
+  const auto words = [&](Move move) { return named(table_.words().of(position, move, before)); };
   const Argument number = std::to_string(turn->ply + 1), played = words(match.line()[turn->ply]);
   if (table_.persons() == 1 && turn->player == table_.near())
     return say({"table.turned.you", {number, played, words(turn->better)}});
@@ -334,7 +341,7 @@ std::string Narrator::turned_text() const {
 std::string Narrator::turning_text(const Review::TurningPoint& turn) const {
   const Match& match = table_.match();
   const auto words = [&](Move move) {
-    return table_.words().of(match.position_at(turn.ply), move, match.line().first(turn.ply));
+    return named(table_.words().of(match.position_at(turn.ply), move, match.line().first(turn.ply)));
   };
   const Position& position = match.position_at(turn.ply);
   const Lead lead = match.game().lead(position);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/model/speech.h"
+
 namespace vitrine {
 
 Narrator::Narrator(const Table& table, const Lesson& lesson, const EngineDialogue& engine)
@@ -43,15 +45,17 @@ std::string Narrator::result_text() const {
 std::string Narrator::outcome_text(const Result& result) const {
   const std::string own = std::string(table_.game().info().id) + ".result." + std::string(result.reason);
   const Message why = {table_texts().has(own) ? own : "result." + std::string(result.reason), {}};
-  std::string sharing;
-  int sharers = 0;
+  const Player near = table_.persons() == 1 ? table_.near() : kNobody;
+  std::vector<Argument> sharers;
   for (Player player = 0; player < result.players; ++player) {
     if (result.score[player] > 0) return won_text(player, why);
-    if (result.score[player] < 0) continue;
-    sharing += (sharers++ ? ", " : "") + player_name(player);
+    if (result.score[player] == 0) sharers.emplace_back(player_name(player));
   }
-  if (sharers == result.players || sharers == 0) return say({"table.drawn", {why}});
-  return say({"table.shared", {sharing, why}});
+  if (sharers.size() == static_cast<std::size_t>(result.players) || sharers.empty()) return say({"table.drawn", {why}});
+  if (near < 0 || sharers.size() == 1) return say({"table.shared", {listed(sharers), why}});
+  if (result.score[near] < 0) return say({"table.shared.lost", {listed(sharers), why}});
+  std::erase(sharers, Argument(player_name(near)));
+  return say({"table.shared.you", {listed(sharers), why}});
 }
 
 // From the chair of the only person there, if there is one.
@@ -87,7 +91,8 @@ std::string Narrator::prompt() const {
   if (const std::string told = revealed(); !told.empty()) return told;
   const Player player = match.to_move();
   if (player >= 0 && table_.seats()[player].computer())
-    return say({table_.paused() ? "table.prompt.paused" : "table.prompt.thinking", {player_name(player)}});
+    return say(
+        {table_.paused() || table_.opened() ? "table.prompt.paused" : "table.prompt.thinking", {player_name(player)}});
   if (player >= 0 && table_.seats()[player].elsewhere()) return say({"table.prompt.elsewhere", {player_name(player)}});
   if (table_.link() && player == kChance) return say("table.prompt.bound");
   const bool around = flat_ && table_.persons() > 1;

@@ -10,14 +10,6 @@ namespace {
 
 using Arguments = std::vector<Argument>;
 
-// "a", "a and b", "a, b and c".
-Argument listed(const Arguments& all) {
-  if (all.size() == 1) return all.front();
-  Argument first = all.front();
-  for (std::size_t i = 1; i + 1 < all.size(); ++i) first = Message{"table.spoken.comma", {first, all[i]}};
-  return Message{"table.spoken.and", {first, all.back()}};
-}
-
 Argument moved(const Arguments& way) {
   if (way.size() == 1) return way.front();
   if (way.size() == 2) return Message{"table.spoken.to", way};
@@ -41,6 +33,13 @@ Argument own_words(const Message& own) {
 }
 
 }  // namespace
+
+Argument listed(const std::vector<Argument>& all) {
+  if (all.size() == 1) return all.front();
+  Argument first = all.front();
+  for (std::size_t i = 1; i + 1 < all.size(); ++i) first = Message{"table.spoken.comma", {first, all[i]}};
+  return Message{"table.spoken.and", {first, all.back()}};
+}
 
 Argument spoken(const Game& game, const Position& before, Move move, const Position& after,
                 const std::optional<Message>& own) {

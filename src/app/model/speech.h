@@ -14,4 +14,7 @@ Argument spoken(const Game&, const Position& before, Move, const Position& after
 // for one that touches none.
 Argument spoken_touches(const Game&, const Picture&, const Position&, Move, const std::optional<Message>& own);
 
+// "a", "a and b", "a, b and c"; of at least one.
+Argument listed(const std::vector<Argument>&);
+
 }  // namespace vitrine
