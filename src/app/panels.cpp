@@ -237,7 +237,8 @@ Area Panels::draw_below(const Theme& theme, const Fonts& fonts, const DrawSign& 
   draw_prompt_line(theme, fonts, {rest.x, rest.y, rest.wide, kPrompt}, sign);
   float top = rest.y + kPrompt, bottom = rest.bottom() - controls_height(controls);
   draw_rows(theme, rows(controls), {rest.x + kMargin, bottom + kControlsEdge}, controls);
-  if (const float high = standing_height(rest.wide); bottom - top - analysis_.strip_height(rest.wide) >= high) {
+  const float found = analysis_.strip_height(rest.wide) + (analysis_.has_graph() ? AnalysisView::kGraph : 0);
+  if (const float high = standing_height(rest.wide); bottom - top - found >= high) {
     draw_standing(theme, fonts, {rest.x, top}, rest.wide, sign);
     top += high;
   }
