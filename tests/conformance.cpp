@@ -14,9 +14,10 @@ namespace {
 Effort effort() {
 #if defined(__SANITIZE_ADDRESS__) || defined(__EMSCRIPTEN__)
   // Slower, and the same code as in the native tests.
-  return is_small() ? Effort{.matches = 1, .moves = 120, .thorough = 15} : Effort{.matches = 1};
+  return is_small() ? Effort{.matches = 1, .positions = 20, .moves = 120, .thorough = 15}
+                    : Effort{.matches = 1, .positions = 20};
 #else
-  return is_small() ? Effort{.matches = 1, .moves = 60} : Effort{};
+  return is_small() ? Effort{.matches = 1, .positions = 20, .moves = 60} : Effort{};
 #endif
 }
 

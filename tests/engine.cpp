@@ -68,13 +68,6 @@ std::string fen(std::string_view text) {
   return "position fen " + std::string(text);
 }
 
-// A game with secrets, if one is registered.
-const Game* secret_game() {
-  const auto games = all_games();
-  const auto found = std::ranges::find_if(games, [](const Game* game) { return game->info().secrets; });
-  return found == games.end() ? nullptr : *found;
-}
-
 constexpr std::string_view kBadLines[] = {
     "nonsense",
     "GO",
@@ -501,36 +494,29 @@ TEST_SUITE("engine") {
   }
 
   TEST_CASE("an observation is searched and shown, but not played on") {
-    const Game* game = secret_game();
-    if (!game) return;
-    Rng rng(3);
-    Match match(*game, default_setup(*game));
-    for (int ply = 0; ply < 200 && !match.over(); ++ply) {
-      const Player mover = match.to_move();
-      if (ply > 40 && mover >= 0) {
-        const Position seen = game->observe(match.position(), mover);
-        const std::string text = game->position_text(seen);
-        if (text.find('?') != std::string::npos) {
-          Talk talk(game->info().id);
-          REQUIRE(talk.ask(fen(text)) == "");
-          CHECK(talk.ask("query fen") == "response " + text);
-          CHECK(talk.ask("query legal") == "response " + legal(*game, match.position()));
-          const std::string before = talk.state();
-          MoveList moves;
-          match.legal_moves(moves);
-          CHECK(talk.refused(fen(text) + " moves " + game->move_text(match.position(), moves.front())));
-          CHECK(talk.refused("perft 1"));
-          const std::string answer = talk.last("go nodes 500");
-          // Two full positions that look the same get the same answer.
-          const Position other = game->guess(seen, rng);
-          REQUIRE(talk.ask(fen(game->position_text(other))) == "");
-          CHECK(talk.last("go nodes 500") == answer);
-          REQUIRE(talk.ask(fen(text)) == "");
-          CHECK(talk.state() == before);
-          return;
-        }
-      }
-      REQUIRE(match.play(random_move(match, rng)));
+    for (const Game* game : secretive_games()) {
+      Rng rng(3);
+      const auto blind = [](const Match& match) { return match.to_move() >= 0 && hides_from(match, match.to_move()); };
+      const auto match = match_where(*game, rng, 41, blind);
+      REQUIRE(match);
+      const Position seen = game->observe(match->position(), match->to_move());
+      const std::string text = game->position_text(seen);
+      Talk talk(game->info().id);
+      REQUIRE(talk.ask(fen(text)) == "");
+      CHECK(talk.ask("query fen") == "response " + text);
+      CHECK(talk.ask("query legal") == "response " + legal(*game, match->position()));
+      const std::string before = talk.state();
+      MoveList moves;
+      match->legal_moves(moves);
+      CHECK(talk.refused(fen(text) + " moves " + game->move_text(match->position(), moves.front())));
+      CHECK(talk.refused("perft 1"));
+      const std::string answer = talk.last("go nodes 500");
+      // Two full positions that look the same get the same answer.
+      const Position other = game->guess(seen, rng);
+      REQUIRE(talk.ask(fen(game->position_text(other))) == "");
+      CHECK(talk.last("go nodes 500") == answer);
+      REQUIRE(talk.ask(fen(text)) == "");
+      CHECK(talk.state() == before);
     }
   }
 

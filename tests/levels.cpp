@@ -28,13 +28,14 @@ Move thought(const Match& match, int level, std::uint64_t seed) {
   return search->best();
 }
 
-// +1, 0 or -1 for level 1 in that seat, against random moves.
-int against_chance(const Game& game, Player seat, std::uint64_t seed) {
+// +1, 0 or -1 for level 1 in that seat, against random moves; adds up the moves.
+int against_chance(const Game& game, Player seat, std::uint64_t seed, std::size_t& moves) {
   Rng rng(seed);
   Match match(game, default_setup(game));
   for (int ply = 0; !match.over() && ply < kMostMoves; ++ply)
     match.play(match.to_move() == seat ? thought(match, 1, seed * kMostMoves + static_cast<std::uint64_t>(ply))
                                        : random_move(match, rng));
+  moves += match.ply();
   return match.over() ? match.result()->score[static_cast<std::size_t>(seat)] : 0;
 }
 
@@ -45,12 +46,13 @@ TEST_SUITE("levels") {
     for (const Game* game : registered_games()) {
       CAPTURE(game->info().id);
       constexpr int kMatches = 10;
-      int sum = 0;
-      for (int number = 0; number < kMatches; ++number)
-        sum += against_chance(*game, static_cast<Player>(number % 2), static_cast<std::uint64_t>(number) + 1);
+      constexpr std::size_t kMoves = 1'000;  // more matches where they are short
+      int sum = 0, matches = 0;
+      for (std::size_t moves = 0; matches < kMatches || moves < kMoves; ++matches)
+        sum += against_chance(*game, static_cast<Player>(matches % 2), static_cast<std::uint64_t>(matches) + 1, moves);
       const bool calibrated = !game->levels(2).empty();
       // Three quarters of the points, or more than half.
-      CHECK_MESSAGE(sum > (calibrated ? kMatches / 2 - 1 : 0), "matches won less those lost, of ", kMatches, ": ", sum);
+      CHECK_MESSAGE(sum > (calibrated ? matches / 2 - 1 : 0), "matches won less those lost, of ", matches, ": ", sum);
     }
   }
 

@@ -33,6 +33,12 @@ std::vector<const Game*> registered_games() {
   return chosen({all_games().begin(), all_games().end()});
 }
 
+std::vector<const Game*> secretive_games() {
+  std::vector<const Game*> games = registered_games();
+  std::erase_if(games, [](const Game* game) { return !game->info().secrets; });
+  return games;
+}
+
 std::vector<const Game*> known_games() {
   std::vector<const Game*> games(all_games().begin(), all_games().end());
   games.push_back(&kToy);
@@ -123,6 +129,27 @@ Move random_move(const Match& match, Rng& rng) {
 
 void play_randomly(Match& match, Rng& rng, int most) {
   for (int i = 0; i < most && !match.over(); ++i) REQUIRE(match.play(random_move(match, rng)));
+}
+
+bool hides_from(const Match& match, Player player) {
+  return match.game().is_observation(match.game().observe(match.position(), player));
+}
+
+std::optional<Match> match_where(const Game& game, Rng& rng, std::size_t moves,
+                                 const std::function<bool(const Match&)>& holds) {
+  constexpr std::size_t kMatches = 50, kMoves = 400;
+  for (std::size_t matches = 0; matches < kMatches; ++matches) {
+    std::optional<Match> found;
+    for (Match match(game, default_setup(game)); !match.over() && match.ply() < kMoves;) {
+      if (holds(match)) {
+        found = match;
+        if (match.ply() >= moves) break;
+      }
+      REQUIRE(match.play(random_move(match, rng)));
+    }
+    if (found) return found;
+  }
+  return std::nullopt;
 }
 
 const Texts& every_text() {

@@ -90,7 +90,7 @@ class Trial {
 
   Faults run() {
     check_info();
-    for (int i = 0; i < effort_.matches; ++i) play(static_cast<std::uint64_t>(i) + 1);
+    for (int i = 0; i < effort_.matches || tried_ < effort_.positions; ++i) play(static_cast<std::uint64_t>(i) + 1);
     shuffle();
     expect(!game_.info().secrets || hidden_, "an observation hides something");
     expect(!game_.info().secrets || guessed_otherwise_, "guesses differ");
@@ -162,6 +162,7 @@ class Trial {
   const std::vector<Drawing> art_ = game_.art();
   Rng rng_{1};
   Faults faults_;
+  int tried_ = 0;  // positions
   bool hidden_ = false, thrown_ = false, guessed_otherwise_ = false;
   std::map<std::array<std::byte, Position::kBytes>, std::uint64_t> hashes_;  // of keys that have come up
   std::map<std::uint64_t, std::array<std::byte, Position::kBytes>> hashed_;  // and back
@@ -702,6 +703,7 @@ void Trial::check_record(const Match& match) {
 }
 
 void Trial::check_often(const Match& match) {
+  ++tried_;
   const Position& position = match.position();
   check_moves(match);
   check_position_text(position);

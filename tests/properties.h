@@ -13,9 +13,10 @@ namespace vitrine::testing {
 using Faults = std::map<std::string, std::string, std::less<>>;
 
 struct Effort {
-  int matches = 4;   // of each setup
-  int moves = 250;   // of a match, at most
-  int thorough = 7;  // every so many moves the costly properties are tried, too
+  int matches = 4;      // of each setup, and more
+  int positions = 100;  // of each setup: until so many have been tried
+  int moves = 250;      // of a match, at most
+  int thorough = 7;     // every so many moves the costly properties are tried, too
 };
 
 // The faults of one setup of a game. `texts` holds the game's sentences.

@@ -54,6 +54,21 @@ void deal_to(Table& table, const Game& game, Player person) {
   REQUIRE(table.dealt());
 }
 
+// Whoever is to move lays out all his men, where there is a way to do so at once, or makes a random move.
+void choose(Table& table, Rng& rng) {
+  REQUIRE(!table.match().over());
+  if (table.shut()) table.lift_curtain();
+  if (const auto ways = table.arrangements(); !ways.empty())
+    REQUIRE(table.arrange(ways.size() - 1));
+  else
+    REQUIRE(table.play(random_move(table.match(), rng)));
+}
+
+// Goes on until a choice is due that is hidden from others.
+void come_to_secret(Table& table, Rng& rng) {
+  while (!table.game().is_private(table.match().position())) choose(table, rng);
+}
+
 // What the player's men on the board are worth, by their places.
 std::map<Site, std::string> men_of(const Table& table, Player player) {
   std::map<Site, std::string> men;
@@ -110,19 +125,20 @@ TEST_SUITE("table") {
   }
 
   TEST_CASE("an end opens all eyes, and the match is not played on") {
-    for (const Game* game : registered_games()) {
-      if (!game->info().secrets) continue;
+    for (const Game* game : secretive_games()) {
       for (const bool by_agreement : {false, true}) {
         Alone alone;
         Table& table = alone.table;
+        Rng rng(5);
         table.begin(game->info().id, "", {Seat{}, Seat{}});
+        come_to_secret(table, rng);
         CHECK(table.curtain());
         CHECK(table.shut());
         CHECK(table.viewer() == kPublic);
         table.lift_curtain();
-        CHECK(table.viewer() == 0);
+        CHECK(table.viewer() == table.match().to_move());
         CHECK(!table.shut());
-        table.arrange(1);
+        choose(table, rng);
         CHECK((by_agreement ? table.agree_draw() : table.resign()));
         CHECK(table.viewer() == kNobody);
         const std::string record = table.record();
@@ -146,20 +162,21 @@ TEST_SUITE("table") {
   }
 
   TEST_CASE("an end that was shown stays shown, though one walks past it") {
-    for (const Game* game : registered_games()) {
-      if (!game->info().secrets) continue;
+    for (const Game* game : secretive_games()) {
       Alone alone;
       Table& table = alone.table;
+      Rng rng(5);
       table.begin(game->info().id, "", {Seat{}, Seat{}});
-      table.lift_curtain();
-      table.arrange(1);
-      table.go_to(2);
+      come_to_secret(table, rng);
+      choose(table, rng);
+      const std::size_t place = std::min<std::size_t>(2, table.match().ply() - 1);
+      table.go_to(place);
       CHECK(!table.opened());
       CHECK(!table.resign());  // it is asked for twice, as it replaces what follows
       CHECK(table.resign());
-      CHECK(table.match().line().size() == 2);
+      CHECK(table.match().line().size() == place);
       CHECK(!table.redo());
-      CHECK(!table.go_to(3));
+      CHECK(!table.go_to(place + 1));
       CHECK(table.opened());
       CHECK(!table.may_touch());
       CHECK(!table.resign());
@@ -171,18 +188,18 @@ TEST_SUITE("table") {
   }
 
   TEST_CASE("an end that was shown stays shown, however often the match is stored, loaded and walked through") {
-    for (const Game* game : registered_games()) {
-      if (!game->info().secrets) continue;
+    for (const Game* game : secretive_games()) {
       for (const bool by_agreement : {false, true}) {
         for (const Seat other : {Seat{}, Seat{1}}) {
           Alone alone;
           Table& table = alone.table;
+          Rng rng(5);
           table.begin(game->info().id, "", {Seat{}, other});
-          if (table.curtain()) table.lift_curtain();
-          table.arrange(1);
+          come_to_secret(table, rng);
+          choose(table, rng);
           CHECK((by_agreement ? table.agree_draw() : table.resign()));
           const std::size_t plies = table.match().line().size();
-          for (std::size_t ply = 0; ply <= plies; ply += plies / 4) {
+          for (std::size_t ply = 0; ply <= plies; ply += std::max<std::size_t>(1, plies / 4)) {
             table.go_to(ply);
             for (const std::string& record : {table.whole_record(), table.record()})
               for (const Table::Origin origin : {Table::Origin::kOwn, Table::Origin::kForeign}) {
@@ -238,16 +255,19 @@ TEST_SUITE("table") {
   }
 
   TEST_CASE("a match that begins in the middle has its secrets from the first") {
-    for (const Game* game : registered_games()) {
-      if (!game->info().secrets) continue;
+    for (const Game* game : secretive_games()) {
       Rng rng(3);
       Match match(*game, default_setup(*game));
-      while (game->is_private(match.position())) REQUIRE(match.play(random_move(match, rng)));
-      const Match begun(*game, match.setup(), match.position());
-      Alone alone;
-      REQUIRE(alone.table.load(begun.record(std::vector<Seat>{{}, {1}})));
-      CHECK(!alone.table.set_seat(1, Seat{}));
-      CHECK(alone.table.set_seat(1, Seat{2}));
+      for (bool hidden = false; !hidden || game->is_private(match.position());) {
+        hidden = hidden || game->is_private(match.position());
+        REQUIRE(match.play(random_move(match, rng)));
+        if (match.over()) break;
+        const Match begun(*game, match.setup(), match.position());
+        Alone alone;
+        REQUIRE(alone.table.load(begun.record(std::vector<Seat>{{}, {1}})));
+        CHECK(!alone.table.set_seat(1, Seat{}));
+        CHECK(alone.table.set_seat(1, Seat{2}));
+      }
     }
   }
 

@@ -247,7 +247,7 @@ TEST_SUITE("variations") {
       match.keep_one_line();
       Rng rng(5);
       play_randomly(match, rng, 8);
-      match.go_to(2);
+      match.go_to(match.ply() / 4);
       play_randomly(match, rng, 2);
       CHECK(match.branches().size() == 1);
       CHECK(!match.annotated());
