@@ -30,7 +30,7 @@ function included_for(path) {
   return folder ? [own, `"${folder}/`] : [own];
 }
 
-/** Tests of what each game says and shows, and of its levels: they take less than a second for one game. */
+/** Tests of what each game says and shows, and of its levels: they take less than a second for one game, and seconds for all. */
 const kOfEachGame = ['levels', 'lessons', 'rules_texts', 'speech', 'typography'];
 
 /** The files of tests that a change of these files concerns; if only files of tests changed, those alone. */

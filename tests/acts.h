@@ -44,7 +44,7 @@ inline void act(Session& session, std::size_t secretly) {
     command = request ? "answer " + std::to_string(request->id) + ' ' : "play ";
     command += table.game().move_text(table.match().position(), moves[secretly % moves.size()]);
   }
-  CHECK_MESSAGE(carry_out(session, command), command);
+  REQUIRE_MESSAGE(carry_out(session, command), command);
 }
 
 }  // namespace vitrine::testing

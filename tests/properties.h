@@ -13,7 +13,7 @@ namespace vitrine::testing {
 using Faults = std::map<std::string, std::string, std::less<>>;
 
 struct Effort {
-  int matches = 4;      // of each setup, and more
+  int matches = 4;      // of each setup, at least
   int positions = 100;  // of each setup: until so many have been tried
   int moves = 250;      // of a match, at most
   int thorough = 7;     // every so many moves the costly properties are tried, too

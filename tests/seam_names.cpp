@@ -111,8 +111,8 @@ TEST_SUITE("seam") {
                    "static") == Names{"in_pay", "b"});
     CHECK(members("struct R {\n  using B = X<int (*)(int)>;\n  bool in_pay(const P&) const;\n  int a = f(1);\n"
                   "  static X\n      b(int c) {\n    return g(c);\n  }\n") == Names{"in_pay", "b"});
-    CHECK(has_one_base("struct Rules : Defaults<Rules<kFault>, Position> {"));
-    CHECK(!has_one_base("struct Rules : Defaults<Rules<kFault>, Position>, More {"));
+    CHECK(has_one_base("struct Rules : Defaults<Rules<kWay>, Position> {"));
+    CHECK(!has_one_base("struct Rules : Defaults<Rules<kWay>, Position>, More {"));
     for (const char* name : {"bytes", "value", "Proof", "step"}) CHECK(!functions_of_the_seam().contains(name));
   }
 }

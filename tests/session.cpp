@@ -486,6 +486,7 @@ TEST_SUITE("session") {
         CHECK(!session.table().curtain());
         for (const Player player = match.to_move(); match.to_move() == player;) act(session, seed);
         CHECK(session.table().curtain() == game->is_private(match.position()));
+        if (game->info().hidden_men > 0) CHECK(session.table().curtain());  // the other lays his out, too
         views.push_back(session.view().json());
         positions.push_back(match.position());
       }

@@ -181,8 +181,7 @@ TEST_SUITE("view") {
         for (const Setup& setup : every_setup(*game))
           if (!game->shows_all(setup)) try_match(setup, matches > 0);
       CHECK(worlds > kWorlds);
-      // Ten moves a world, five of them by others, and half a move taken back, where fourteen were to be
-      // had.
+      // Of fourteen moves a world, where so many are left: ten, five of them by others, and half a move taken back.
       CHECK(going.moves * kMoves > left * 10);
       CHECK(going.of_others * kMoves > left * 5);
       CHECK(going.taken_back * kMoves > left / 2);

@@ -78,7 +78,8 @@ class Panels {
     float saved = 0;  // of the room beside the words
   };
 
-  // One row, or one for what can be done now and under it one for what can always be done; more where they are narrow.
+  // One row, or one for what can be done now and under it one for what can always be done; more where the width is
+  // small.
   std::vector<Row> rows(float width) const;
   Row steady_actions(bool roomy) const;
   Row actions_now() const;

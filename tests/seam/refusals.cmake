@@ -1,5 +1,5 @@
 # A function of a game that is not as the seam tells it does not compile. Each line below is put into the toy's rules: those
-# of RIGHT must compile, which shows that the others fail for what is wrong in them. So do the defaults of another game.
+# of RIGHT must compile, which shows that the others fail for what is wrong in them. Nor do another game's defaults.
 set(RIGHT
   "static bool in_play(const P&, Player) { return true\; }"
   "static std::uint64_t hash(const P&) noexcept { return 0\; }"

@@ -246,7 +246,7 @@ std::string Narrator::threats_text() const {
   const std::string other = player_name(table_.game().to_move(passed));
   const Finding* threat = analysis.found(Aspect::kThreats);
   if (!threat || threat->line.empty()) return say({"table.analysis.no_threat", {other}});
-  return say({"table.analysis.threat", {other, words_of(passed, threat->line.front())}});
+  return say({"table.analysis.threat", {other, named(words_of(passed, threat->line.front()))}});
 }
 
 std::string Narrator::value_letter(Proven value) const {
@@ -272,7 +272,7 @@ std::string Narrator::values_text() const {
   if (values.size() == moves.size() && std::ranges::all_of(values, draws))
     return say({"table.analysis.all_draw", {player}});
   const auto best = std::ranges::max_element(values, {}, [](const ProvenMove& move) { return rank(move.value); });
-  return say({"table.analysis.values", {player, value_text(best->value), words_of(position, best->move)}});
+  return say({"table.analysis.values", {player, value_text(best->value), named(words_of(position, best->move))}});
 }
 
 std::string Narrator::review_text() const {
