@@ -62,11 +62,12 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   }
   form_ = form_of(canvas.x, canvas.y);
   float least = 0;
-  const float wide = lines_wide(canvas.x), buttons = controls_height(wide - 2 * kMargin);
+  const float wide = lines_wide(canvas.x);
+  const auto buttons = [&] { return controls_height(wide - 2 * kMargin); };
   if (lesson_.on() && form_ != Form::kBeside) {
-    least = (form_ == Form::kLine ? 0 : kStanding) + kLessonSaid + buttons;
+    least = (form_ == Form::kLine ? 0 : kStanding) + kLessonSaid + buttons();
   } else if (form_ != Form::kBeside) {
-    least = form_ == Form::kLine ? line_high() : kPrompt + (has_standing() ? standing_height(wide) : 0) + buttons;
+    least = form_ == Form::kLine ? line_high() : kPrompt + (has_standing() ? standing_height(wide) : 0) + buttons();
     least += form_ == Form::kLine || analysis_.has_graph() ? analysis_.strip_height(wide) : analysis_.room_kept(wide);
     if (analysis_.has_graph()) least += AnalysisView::kGraph;
   }
