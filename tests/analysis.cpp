@@ -752,7 +752,7 @@ TEST_SUITE("analysis") {
     REQUIRE(turns.size() == 1);
     CHECK(turns[0].ply == 2);
     CHECK(session.table().match().ply() == 2);  // it opens there
-    CHECK(session.narrator().turning_text(turns[0]) == "White played a2; better was b1 (+0.2 became −2.0 men).");
+    CHECK(session.narrator().turning_text(turns[0]) == "White played a2 (−2.0 men); better was b1 (+0.2).");
     must(session, "go 3");
     CHECK(arrows(session).empty());
     must(session, "go 2");
@@ -786,7 +786,7 @@ TEST_SUITE("analysis") {
     REQUIRE(!turns.empty());
     CHECK(turns[0].ply == 0);
     CHECK(session.narrator().turning_text(turns[0]) ==
-          "White played c1-d1; better was a3-a4 (+0.1 became −2.0 men). After every other move Black can take "
+          "White played c1-d1 (−2.0 men); better was a3-a4 (+0.1). After every other move Black can take "
           "something. After c1-d1, Black takes one man.");
   }
 
@@ -826,7 +826,7 @@ TEST_SUITE("analysis") {
     const auto turns = review(session).turning_points();
     REQUIRE(turns.size() == 1);
     CHECK(session.narrator().turning_text(turns[0]) ==
-          "White played a1-b1; better was a3-a4 (+18.8 became −3.1 points). It takes 8 points.");
+          "White played a1-b1 (−3.1 points); better was a3-a4 (+18.8). It takes 8 points.");
     CHECK(review(session).points()[0].scores[0] == 300);  // the graph shows the position, not the move
 
     // The best move raises no question, and what gets no answer is no turning point.

@@ -15,6 +15,10 @@ namespace {
 constexpr float kRow = 22, kBar = 22, kText = 17, kMargin = 16;
 constexpr float kColumn = 300;  // narrower than this is the column beside the board
 constexpr float kRoomy = 600;   // wide enough for two sentences side by side
+// The sentence below a review's graph.
+constexpr float kSaid = 16, kSaidRow = 20, kSmall = 14, kSmallRow = 17, kSaidEdge = 8;
+constexpr int kMostSaid = 8;  // lines
+constexpr float kLeastCurve = 56, kCurveEdge = 8, kCurveSign = 16;
 constexpr ImU32 kDark = IM_COL32(0x3a, 0x2a, 0x18, 255);
 constexpr ImU32 kRim = IM_COL32(0xff, 0xf6, 0xe6, 235);
 constexpr ImU32 kBest = IM_COL32(0xd9, 0x4f, 0x2f, 240), kAnswer = IM_COL32(0x8a, 0x7f, 0x72, 190),
@@ -47,10 +51,9 @@ Color tone_of(const Drawing& drawing) {
   return tone;
 }
 
-// At most so many lines, the last ending in dots where words are left; gives how many. Broken at spaces alone: ImGui
-// would also break "+1.9" at its point.
-int broken_text(ImDrawList& draw, ImFont* font, float size, ImVec2 at, float width, float row, ImU32 color, int rows,
-                const std::string& text) {
+// At most so many lines, the last ending in dots where words are left. Broken at spaces alone: ImGui would also break
+// "+1.9" at its point.
+std::vector<std::string> broken(ImFont* font, float size, float width, int rows, std::string_view text) {
   const auto fits = [&](const std::string& words) {
     return font->CalcTextSizeA(size, 10000, 0, words.c_str()).x <= width;
   };
@@ -68,11 +71,26 @@ int broken_text(ImDrawList& draw, ImFont* font, float size, ImVec2 at, float wid
       break;
     }
   }
+  return lines;
+}
+
+// Gives how many lines there are.
+int broken_text(ImDrawList& draw, ImFont* font, float size, ImVec2 at, float width, float row, ImU32 color, int rows,
+                std::string_view text) {
+  const std::vector<std::string> lines = broken(font, size, width, rows, text);
   for (const std::string& line : lines) {
     draw.AddText(font, size, at, color, line.c_str());
     at.y += row;
   }
   return static_cast<int>(lines.size());
+}
+
+// With round joints: where it turns back sharply, mitred ones would stick out.
+void draw_curve(ImDrawList& draw, const std::vector<ImVec2>& curve, ImU32 color, float width) {
+  for (std::size_t i = 0; i < curve.size(); ++i) {
+    if (i > 0) draw.AddLine(curve[i - 1], curve[i], color, width);
+    draw.AddCircleFilled({curve[i].x + 0.5f, curve[i].y + 0.5f}, width / 2, color);  // as AddLine puts its ends
+  }
 }
 
 // Cuts `cut` pixels off the end of a way of at least two points.
@@ -304,18 +322,35 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
 
 // ---- the review ----
 
-void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at,
-                              ImVec2 size) const {
+// The room for the longest sentence of the review, so that the curve stands still from one turning point to the next.
+float AnalysisView::sentence_high(const Fonts& fonts, float width) {
+  const std::pair now = {table_.revision() + engine_.revision() + narrator_.revision(), width};
+  if (std::exchange(sentence_of_, now) == now) return sentence_high_;
+  std::size_t lines = 2;
+  for (const auto& turn : analysis().review()->turning_points())
+    lines = std::max(lines, broken(fonts.text, kSaid, width - 4, kMostSaid, narrator_.turning_text(turn)).size());
+  return sentence_high_ = static_cast<float>(lines) * kSaidRow + kSaidEdge;
+}
+
+float AnalysisView::graph_high(const Fonts& fonts, float width) {
+  if (!has_graph()) return 0;
+  return kGraph + std::max(0.f, sentence_high(fonts, width) - (2 * kSaidRow + kSaidEdge));
+}
+
+void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at, ImVec2 size) {
   const Review& review = *analysis().review();
   const auto& points = review.points();
   const auto ply = table_.match().ply();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  constexpr float kSentence = 48;
-  const float left = at.x + 6, right = at.x + size.x - 6, top = at.y + 4, bottom = at.y + size.y - kSentence;
+  // The curve gives way to the sentence, which is in small letters where even that is not enough.
+  const float whole = sentence_high(fonts, size.x), least = 2 * kSaidRow + kSaidEdge,
+              sentence = std::clamp(whole, least, std::max(least, size.y - kLeastCurve));
+  const bool small = sentence < whole;
+  const float left = at.x + 6, right = at.x + size.x - 6, top = at.y + 4, bottom = at.y + size.y - sentence;
   const auto last = static_cast<float>(std::max<std::size_t>(1, points.size() - 1));
   const auto place = [&](std::size_t i, float share) {
     return ImVec2{left + (right - left) * static_cast<float>(i) / last,
-                  bottom - (bottom - top) * (0.04f + 0.92f * share)};
+                  bottom - kCurveEdge - (bottom - top - 2 * kCurveEdge) * share};
   };
 
   ImGui::SetCursorScreenPos({at.x, top});
@@ -335,14 +370,12 @@ void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const Draw
     std::vector<ImVec2> curve;
     for (std::size_t i = 0; i < points.size(); ++i)
       if (review.reached(i)) curve.push_back(place(i, share_of(points[i].scores[static_cast<std::size_t>(player)])));
-    draw.AddPolyline(curve.data(), static_cast<int>(curve.size()), curves == 1 ? theme.ink : theme.faint, 0,
-                     curves == 1 ? 2.f : 3.5f);
-    if (curves > 1)
-      draw.AddPolyline(curve.data(), static_cast<int>(curve.size()), tones_[static_cast<std::size_t>(player)][0], 0, 2);
+    draw_curve(draw, curve, curves == 1 ? theme.ink : theme.faint, curves == 1 ? 2.f : 3.5f);
+    if (curves > 1) draw_curve(draw, curve, tones_[static_cast<std::size_t>(player)][0], 2);
   }
-  if (curves == 1) {  // who is better above, who below
-    sign(draw, 0, {left + 8, top + 12}, 16);
-    sign(draw, 1, {left + 8, bottom - 12}, 16);
+  if (curves == 1 && bottom - top >= 2 * kCurveSign + 8) {  // who is better above, who below
+    sign(draw, 0, {left + 8, top + 4 + kCurveSign / 2}, kCurveSign);
+    sign(draw, 1, {left + 8, bottom - 4 - kCurveSign / 2}, kCurveSign);
   }
   for (const auto& turn : review.turning_points()) {
     const ImVec2 dot =
@@ -359,7 +392,9 @@ void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const Draw
                            : point.known && review.done() && ply + 1 < points.size()
                                ? narrator_.scores_text(point.scores, table_.match().position())
                                : narrator_.review_text();
-  broken_text(draw, fonts.text, 16, {at.x + 2, bottom + 4}, size.x - 4, 20, turn ? theme.ink : theme.faint, 2, text);
+  const float row = small ? kSmallRow : kSaidRow;
+  broken_text(draw, fonts.text, small ? kSmall : kSaid, {at.x + 2, bottom + 4}, size.x - 4, row,
+              turn ? theme.ink : theme.faint, static_cast<int>((sentence - kSaidEdge) / row), text);
 }
 
 }  // namespace vitrine

@@ -3,6 +3,7 @@
 #pragma once
 #include <array>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "app/model/markings.h"
@@ -33,16 +34,19 @@ class AnalysisView {
   // Over the pieces.
   void draw_on_board(ImDrawList&, const Fonts&, const BoardView&);
 
-  // The graph of the review with its sentence; touching it goes to that place in the match.
+  // The graph of the review with its sentence; touching it goes to that place in the match. The sentence is whole in
+  // `graph_high`, and where there is no more than kGraph, the curve is the lower for it.
   static constexpr float kGraph = 148;
   bool has_graph() const { return analysis().review() != nullptr; }
-  void draw_graph(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, ImVec2 size) const;
+  float graph_high(const Fonts&, float width);
+  void draw_graph(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, ImVec2 size);
 
  private:
   const Analysis& analysis() const { return engine_.analysis(); }
   // Nothing is left to be said of a match that is over, but by its review.
   bool has_strip() const { return engine_.may_analyse() || !table_.match().over(); }
   float height(float width, bool with_hint) const;
+  float sentence_high(const Fonts&, float width);
 
   void draw_bar(ImDrawList&, const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width, float share,
                 const std::string& standing) const;
@@ -54,6 +58,8 @@ class AnalysisView {
   int revision_ = -1;                                      // of table and engine, for which these hold
   std::vector<Arrow> arrows_;
   std::vector<Badge> badges_;
+  std::pair<int, float> sentence_of_;  // the revision and the width for which it is
+  float sentence_high_ = 0;
 };
 
 }  // namespace vitrine

@@ -21,8 +21,13 @@ float margin(float high) {
 float gap(float high) {
   return high < kLow ? 14.f : 28.f;
 }
+// Of the column: buttons do not touch the edge of a frame.
+float margin_beside(float high) {
+  return std::max(8.f, margin(high));
+}
 float width_beside(float wide, float high, float shape) {
-  return std::min(wide - least_column(high) - gap(high) - 2 * margin(high), (high - 2 * margin(high)) / shape);
+  return std::min(wide - least_column(high) - gap(high) - margin(high) - margin_beside(high),
+                  (high - 2 * margin(high)) / shape);
 }
 
 }  // namespace
@@ -41,7 +46,7 @@ Arrangement arrange(float wide, float high, float shape, float least_below) {
   const Form form = form_of(wide, high);
   if (form == Form::kBeside) {
     const float edge = margin(high), board = std::max(1.f, width_beside(wide, high, shape));
-    const float room = wide - board - gap(high) - 2 * edge;
+    const float room = wide - board - gap(high) - edge - margin_beside(high);
     const float column = std::clamp(room, least_column(high), kMostColumn);
     const float left = edge + std::max(0.f, (room - column) / 2);
     const float tall = board * shape, top = std::max(edge, (high - tall) / 2);

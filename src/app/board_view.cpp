@@ -718,15 +718,17 @@ bool BoardView::draw_curtain(ImDrawList& draw, const Theme& theme, const Fonts& 
 
 void BoardView::draw_captions(ImDrawList& draw, const Theme& theme, const Fonts& fonts) const {
   for (const Caption& caption : picture_.captions) {
-    const std::string words = narrator_.say({beside_key(caption.zone), {std::to_string(caption.count)}});
+    const std::string count = std::to_string(caption.count);
+    std::string words = narrator_.say({beside_key(caption.zone), {count}});
     const float room = caption.width * placement_.scale;
     float size = std::clamp(caption.height * placement_.scale, 12.f, 20.f);
-    const auto extent = [&](float wrap) { return fonts.text->CalcTextSizeA(size, 10000, wrap, words.c_str()); };
-    while (size > 10 && extent(0).x > room) size -= 0.5f;
-    const ImVec2 wide = extent(room), at = placement_.pixel(caption.centre);
+    const auto extent = [&] { return fonts.text->CalcTextSizeA(size, 10000, 0, words.c_str()); };
+    while (size > 10 && extent().x > room) size -= 0.5f;
+    if (extent().x > room) words = count;
+    const ImVec2 wide = extent(), at = placement_.pixel(caption.centre);
     const ImU32 ink = caption.ink.a ? color_of(caption.ink) : theme.faint;
     const int first = draw.VtxBuffer.Size;
-    draw.AddText(fonts.text, size, {at.x - wide.x / 2, at.y - wide.y / 2}, ink, words.c_str(), nullptr, room);
+    draw.AddText(fonts.text, size, {at.x - wide.x / 2, at.y - wide.y / 2}, ink, words.c_str());
     if (flat_ && table_.persons() > 1 && 2 * caption.centre.y < picture_.top_left.y + picture_.bottom_right.y)
       tip(draw, first, at, 2 * kQuarter);
   }

@@ -17,7 +17,9 @@ constexpr float kLeastGraph = 72;  // its sentence, and a curve that can be told
 constexpr float kLeastOfMoves = 80, kLeastOfMovesInMenu = 170;
 constexpr float kSign = 34, kSmallSign = 22, kPlayer = 48;
 constexpr float kTurnedLargest = 21, kTurnedLeast = 15;
-constexpr float kLessonSaid = 84;  // three lines of 19 pixels, and some room
+constexpr float kLessonSaid = 84;       // three lines of 19 pixels, and some room
+constexpr float kLeastSaid = 84;        // what is expected, in a low column
+constexpr float kLeastStanding = 0.8f;  // of its height, where there is little room
 constexpr double kNoticeSeconds = 5;
 
 constexpr ImGuiWindowFlags kPlain =
@@ -139,12 +141,12 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
   const std::vector<Row> all = column_rows(rest.wide);
   const float controls = static_cast<float>(all.size()) * (touch_size() + kGap) - kGap;
   const ImVec2 prompt = prompt_size(fonts, rest.wide);
-  const float strip = analysis_.strip_height(rest.wide), graph = analysis_.has_graph() ? AnalysisView::kGraph : 0;
+  const float strip = analysis_.strip_height(rest.wide), graph = analysis_.graph_high(fonts, rest.wide);
   float top = rest.y, bottom = rest.bottom() - controls;
   draw_rows(theme, all, {rest.x, bottom}, rest.wide);
   bottom -= kGap;
-  const float wanted = prompt.y + turned_height(fonts, rest.wide) + strip + (graph > 0 ? kLeastGraph : 0) + 2 * kGap;
-  if (bottom - top >= wanted + kPlayer * static_cast<float>(others + 1)) {
+  const float wanted = prompt.y + turned_height(fonts, rest.wide) + strip + 2 * kGap;
+  if (bottom - top >= wanted + graph + kPlayer * static_cast<float>(others + 1)) {
     for (Player player = 0; player <= others; ++player)
       if (player != near)
         draw_player(theme, fonts, player, {rest.x, std::exchange(top, top + kPlayer)}, rest.wide, sign);
@@ -153,8 +155,9 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
     draw_player(theme, fonts, near, {rest.x, bottom}, rest.wide, sign);
     draw_rule(theme, rest.x, bottom - kGap / 2, rest.wide);
     bottom -= kGap;
-  } else if (const float high = standing_height(rest.wide); has_standing() && bottom - top >= wanted + high) {
-    draw_standing(theme, fonts, {rest.x - kMargin, bottom - high}, rest.wide + kMargin, sign);
+  } else if (const float high = standing_height(rest.wide + kMargin);
+             has_standing() && bottom - top >= wanted + graph + high) {
+    draw_standing(theme, fonts, {rest.x - kMargin, bottom - high, rest.wide + kMargin, high}, sign);
     bottom -= high;
   }
   const float room = bottom - top - prompt.y - strip - graph;
@@ -191,7 +194,9 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
 
 // As high as what each has before him.
 float Panels::edge_high(ImVec2 canvas) const {
-  return kPrompt + controls_height(std::min(std::min(canvas.x, canvas.y) - 2 * kMargin, kWidestRow));
+  const float least = std::min(canvas.x, canvas.y);
+  const auto high = [&](float beside) { return kPrompt + controls_height(std::min(least - 2 * beside, kWidestRow)); };
+  return table_.match().players() > 2 ? high(high(kMargin)) : high(kMargin);
 }
 
 // What is before whoever sits there, as he sees it.
@@ -239,8 +244,9 @@ Area Panels::draw_below(const Theme& theme, const Fonts& fonts, const DrawSign& 
   float top = rest.y + kPrompt, bottom = rest.bottom() - controls_height(controls);
   draw_rows(theme, rows(controls), {rest.x + kMargin, bottom + kControlsEdge}, controls);
   const float found = analysis_.strip_height(rest.wide) + (analysis_.has_graph() ? AnalysisView::kGraph : 0);
-  if (const float high = standing_height(rest.wide); bottom - top - found >= high) {
-    draw_standing(theme, fonts, {rest.x, top}, rest.wide, sign);
+  if (const float high = std::min(bottom - top - found, standing_height(rest.wide));
+      high >= kLeastStanding * standing_height(rest.wide)) {
+    draw_standing(theme, fonts, {rest.x, top, rest.wide, high}, sign);
     top += high;
   }
   if (!analysis_.has_graph()) {
@@ -477,9 +483,11 @@ bool Panels::has_standing() const {
 
 // Three and four players stand in two columns where four names have no room side by side.
 int Panels::standing_columns(float width) const {
-  constexpr float kName = 170;
+  constexpr float kName = 170, kLeastName = 120;
+  const float room = width - 2 * kMargin;
   const int players = table_.match().players();
-  return players > 2 && (width - 2 * kMargin) / static_cast<float>(players) < kName ? 2 : players;
+  if (room < 2 * kLeastName) return 1;
+  return players > 2 && room / static_cast<float>(players) < kName ? 2 : players;
 }
 
 float Panels::standing_height(float width) const {
@@ -488,24 +496,26 @@ float Panels::standing_height(float width) const {
 }
 
 // On a narrow canvas: each player's sign, who it is, and what he has reached, under what is expected.
-void Panels::draw_standing(const Theme& theme, const Fonts& fonts, ImVec2 at, float width, const DrawSign& sign) {
+void Panels::draw_standing(const Theme& theme, const Fonts& fonts, Area area, const DrawSign& sign) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const int players = table_.match().players();
-  const int columns = standing_columns(width);
-  const float room = std::min(260.f, (width - 2 * kMargin) / static_cast<float>(columns));
+  const int columns = standing_columns(area.wide), lines = (players + columns - 1) / columns;
+  const float room = std::min(260.f, (area.wide - 2 * kMargin) / static_cast<float>(columns));
   for (Player player = 0; player < players; ++player) {
-    const std::string reached = narrator_.standing(player),
-                      whole = narrator_.seat_text(player) + (reached.empty() ? "" : " · " + reached);
+    const std::string seat = narrator_.seat_text(player), reached = narrator_.standing(player);
     const int line = player / columns;
-    const float left = at.x + kMargin + 4 + room * static_cast<float>(player % columns),
-                middle = at.y + kStanding * (0.5f + static_cast<float>(line)) - 4;
+    const float left = area.x + kMargin + 4 + room * static_cast<float>(player % columns),
+                middle = area.y + area.high / static_cast<float>(lines) * (0.5f + static_cast<float>(line)) - 4;
     sign(draw, player, {left + 10, middle}, kSmallSign);
     const auto fits = [&](const std::string& text, float size) {
       return fonts.text->CalcTextSizeA(size, 10000, 0, text.c_str()).x <= room - 36;
     };
-    const std::string& text = reached.empty() || fits(whole, 14) ? whole : reached;
+    // All of it if there is room, or what matters most.
+    const std::string whole = reached.empty() ? seat : seat + " · " + reached,
+                      brief = reached.empty() ? narrator_.seat_kind(player) : reached,
+                      &text = fits(whole, 14) ? whole : brief;
     float size = 17;
-    while (size > 13 && !fits(text, size)) size -= 1;
+    while (size > 12 && !fits(text, size)) size -= 1;
     draw.AddText(fonts.text, size, {left + 26, middle - size / 2}, theme.ink, text.c_str());
   }
 }
@@ -699,6 +709,23 @@ void Panels::squeeze(Row& row, float width) {
   for (Action& action : row) action.wide = std::max(touch_size(), action.wide * std::min(1.f, share));
 }
 
+// In a column with little room: the menu, which has what is left out, and beside it what finds room there.
+void Panels::add_beside_menu(std::vector<Row>& all, const Row& steady, const Action& menu, std::size_t most,
+                             float width) {
+  const auto fits = [&](const Row& row, const Action& more) { return total(row) + kGap + more.wide <= width; };
+  if (all.size() >= most)
+    if (const auto row = std::ranges::find_if(all, [&](const Row& each) { return fits(each, menu); }); row != all.end())
+      return row->push_back(menu);
+  Row last = {menu};
+  for (const Action& action : steady) {
+    if (fits(last, action))
+      last.insert(last.end() - 1, action);
+    else if (all.size() + 1 < most)
+      all.push_back({action});
+  }
+  all.push_back(std::move(last));
+}
+
 // In the column: each row as wide as the column, what this moment asks for above the rest.
 std::vector<Panels::Row> Panels::column_rows(float width) const {
   constexpr float kSaved = 16;
@@ -714,8 +741,14 @@ std::vector<Panels::Row> Panels::column_rows(float width) const {
     all.push_back(now);
   else
     for (const Action& action : now) all.push_back({action});
-  all.push_back(measured(steady_actions(false), Place::kLeft, {.arrows = true, .saved = kSaved}));
-  all.push_back(measured(closing_actions(), Place::kLeft, {.saved = kSaved}));
+  const Row steady = measured(steady_actions(false), Place::kLeft, {.arrows = true, .saved = kSaved}),
+            closing = measured(closing_actions(), Place::kLeft, {.saved = kSaved});
+  const auto most = static_cast<std::size_t>((rest_.high - kLeastSaid) / (touch_size() + kGap));
+  if (all.size() + 2 <= most && total(steady) <= width) {
+    all.insert(all.end(), {steady, closing});
+  } else {
+    add_beside_menu(all, steady, closing.back(), most, width);
+  }
   for (Row& row : all) {
     squeeze(row, width);
     float arrows = 0, words = 0;

@@ -93,6 +93,7 @@ class Panels {
   static void squeeze(Row&, float width);
   static std::vector<Row> folded(const std::vector<Row>&, float width);
   std::vector<Row> column_rows(float width) const;
+  static void add_beside_menu(std::vector<Row>&, const Row& steady, const Action& menu, std::size_t most, float width);
   Row line_row(float width) const;
   float controls_height(float wide) const;
   bool has_standing() const;
@@ -117,7 +118,7 @@ class Panels {
   float turned_height(const Fonts&, float width) const;
   void draw_heading(const Theme&, const Fonts&, ImVec2 at, float width);
   void draw_prompt_line(const Theme&, const Fonts&, Area line, const DrawSign&);
-  void draw_standing(const Theme&, const Fonts&, ImVec2 at, float width, const DrawSign&);
+  void draw_standing(const Theme&, const Fonts&, Area, const DrawSign&);
   void draw_notice(const Theme&, const Fonts&, Area room, double now);
   void draw_rows(const Theme&, const std::vector<Row>&, ImVec2 at, float width);
   void draw_player(const Theme&, const Fonts&, Player, ImVec2 at, float width, const DrawSign&);

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "app/platform.h"
+#include "core/reading.h"
 
 namespace vitrine {
 
@@ -105,14 +106,38 @@ float button_width(std::string_view label) {
   return std::max(touch_size(), ImGui::CalcTextSize(label.data(), label.data() + label.size()).x + 28);
 }
 
+namespace {
+
+struct Label {
+  float font = 0, room = 0;  // no room: one line
+  ImVec2 words = {};
+  float high = 0;  // with what is kept free above and below
+};
+
+// In one line if that can be; or in two lines of smaller letters, if no word is broken by that; or in more.
+Label label_in(std::string_view label, float wide) {
+  const auto extent = [](std::string_view text, float font, float room) {
+    const ImVec2 size = ImGui::GetFont()->CalcTextSizeA(font, 10000, room, text.data(), text.data() + text.size());
+    return ImVec2(std::ceil(size.x), size.y);
+  };
+  const float font = ImGui::GetFontSize(), small = font - 2;
+  if (const ImVec2 words = extent(label, font, 0); words.x <= wide - 8) return {font, 0, words, 0};
+  const float least = wide - 12, most = touch_size() - 8;
+  const auto fits = [&](std::string_view word) { return extent(word, small, 0).x <= least; };
+  if (const ImVec2 words = extent(label, small, least); words.y <= most && std::ranges::all_of(split(label, ' '), fits))
+    return {small, least, words, 0};
+  const float room = wide - 28;
+  const ImVec2 words = extent(label, font, room);
+  return {font, room, words, words.y + 20};
+}
+
+}  // namespace
+
 bool push_button(const Theme& theme, const char* id, std::string_view label, bool enabled, ButtonLook look,
                  float width) {
   const float wide = width > 0 ? width : button_width(label);
-  const char *begin = label.data(), *stop = begin + label.size();
-  ImVec2 words = ImGui::CalcTextSize(begin, stop);
-  const float room = words.x > wide - 8 ? wide - 28 : 0;  // words that do not fit take several lines
-  if (room > 0) words = ImGui::CalcTextSize(begin, stop, false, room);
-  const ImVec2 size = {wide, std::max(touch_size(), room > 0 ? words.y + 20 : 0)};
+  const Label put = label_in(label, wide);
+  const ImVec2 size = {wide, std::max(touch_size(), put.high)};
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::BeginDisabled(!enabled);
   const bool turned = turn_now().quarters != 0;
@@ -142,8 +167,9 @@ bool push_button(const Theme& theme, const char* id, std::string_view label, boo
                                                         : theme.ink,
                           enabled ? 1.f : 0.4f);
   if (!turned) draw.PushClipRect(at, end, true);
-  draw.AddText(ImGui::GetFont(), ImGui::GetFontSize(),
-               {at.x + std::max(4.f, (size.x - words.x) / 2), at.y + (size.y - words.y) / 2}, ink, begin, stop, room);
+  draw.AddText(ImGui::GetFont(), put.font,
+               {at.x + std::max(4.f, (size.x - put.words.x) / 2), at.y + (size.y - put.words.y) / 2}, ink, label.data(),
+               label.data() + label.size(), put.room);
   if (!turned) draw.PopClipRect();
   if (hovered && enabled) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   return pressed && enabled;

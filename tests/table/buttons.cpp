@@ -1,4 +1,4 @@
-// The buttons of narrow canvases: each word whole, each button on the canvas and off the others, in every language.
+// The buttons of small canvases: each word whole, each button on the canvas and off the others, in every language.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -46,6 +46,31 @@ void answer_wrongly(Stage& stage) {
 }  // namespace
 
 TEST_SUITE("buttons") {
+  TEST_CASE("in a low frame, too, from the first move to the last, and what is expected has room above them") {
+    constexpr int kWide = 400, kHigh = 254;
+    constexpr float kSaid = 84;  // three lines of the column's smallest letters but one
+    for (const Game* game : registered_games()) {
+      for (const std::string_view code : kLanguageCodes) {
+        CAPTURE(game->info().id);
+        CAPTURE(code);
+        Stage stage = Stage::unwatched(kWide, kHigh);
+        const auto check = [&] {
+          check_buttons(stage, kWide, kHigh);
+          for (const Area& button : stage.buttons()) CHECK(button.y >= kSaid);
+        };
+        stage.command("language " + std::string(code));
+        stage.command("new " + std::string(game->info().id) + " - human computer=1");
+        stage.command("deal");
+        check();
+        stage.seat_persons(*game);
+        stage.play_randomly(6);
+        check();
+        if (!stage.table().match().over()) stage.command("resign");
+        check();
+      }
+    }
+  }
+
   TEST_CASE("on a phone every word is whole: before the first move, and after a wrong answer to a puzzle") {
     constexpr int kPhones[][2] = {{320, 522}, {360, 594}, {390, 659}};
     for (const Game* game : registered_games()) {

@@ -338,19 +338,28 @@ std::string Narrator::turned_text() const {
   return say({"table.turned", {number, player_name(turn->player), played, words(turn->better)}});
 }
 
+// What a move is worth to whoever plays it, behind its name; with the unit, or that it is a chance, where it is
+// `first`.
+std::string Narrator::standing_text(int standing, const Position& position, bool first) const {
+  if (is_decided(standing)) return say(standing > 0 ? "table.review.wins" : "table.review.loses");
+  const Lead lead = table_.game().lead(position);
+  std::string text = score_text(standing, position);
+  if (!first) return text;
+  return lead.unit.empty() ? say({"table.review.chance", {text}}) : say(lead_text(std::move(text), lead));
+}
+
 std::string Narrator::turning_text(const Review::TurningPoint& turn) const {
   const Match& match = table_.match();
   const auto words = [&](Move move) {
     return named(table_.words().of(match.position_at(turn.ply), move, match.line().first(turn.ply)));
   };
   const Position& position = match.position_at(turn.ply);
-  const Lead lead = match.game().lead(position);
-  std::string after = score_text(turn.after, position);
-  if (!lead.unit.empty() && !is_decided(turn.after)) after = say(lead_text(std::move(after), lead));
   const Argument played = words(match.line()[turn.ply]);
+  const bool lost = is_decided(turn.after);
   std::vector<std::string> said = {
       say({"table.review.better",
-           {player_name(turn.player), played, words(turn.better), score_text(turn.before, position), after}})};
+           {player_name(turn.player), played, words(turn.better), standing_text(turn.before, position, lost),
+            standing_text(turn.after, position, true)}})};
   const MoveList& line = engine_.analysis().review()->points()[turn.ply].line;
   const bool same = !line.empty() && line.front() == turn.better;
   const Searched searched = same ? Searched{turn.before, line} : Searched{};

@@ -25,6 +25,7 @@ class Narrator {
   std::string player_name(Player) const;
   // Who sits there: "computer, beginner", "you", or "person" where there are several.
   std::string seat_text(Player) const;
+  std::string seat_kind(Player) const;  // without a computer's level
   // What the player has reached so far, in words; empty where the game counts nothing.
   std::string standing(Player) const;
   std::string said(const Argument& words) const { return say({"table.said", {words}}); }
@@ -99,6 +100,7 @@ class Narrator {
   int points_taken(const Position&, Move) const;
   std::string then_text(int takes, std::string_view unit, Player, const Argument& move) const;
   std::string punished_text(const Position& known, Move but) const;
+  std::string standing_text(int standing, const Position&, bool first) const;
   Message lead_text(std::string size, const Lead&) const;
   Argument words_of(const Position&, Move) const;
 
