@@ -327,6 +327,27 @@ TEST_SUITE("table") {
     }
   }
 
+  TEST_CASE("a match of one's own that is brought back before anything is laid out is dealt, too") {
+    for (const Game* game : games_laid_out()) {
+      for (const Player person : {0, 1}) {
+        Alone alone;
+        Table& table = alone.table;
+        deal_to(table, *game, person);
+        const std::string record = table.whole_record();
+        REQUIRE(table.load(record, Table::Origin::kOwn));
+        CHECK(table.dealt());
+        CHECK(table.whole_record() == record);
+        REQUIRE(table.load(record));  // somebody else's is looked at as it is
+        CHECK(!table.dealt());
+        REQUIRE(table.load(record, Table::Origin::kOwn));
+        table.arrange(2);
+        REQUIRE(table.touch(table.open_sites().front()) == Selection::Outcome::kComplete);
+        REQUIRE(table.load(table.whole_record(), Table::Origin::kOwn));
+        CHECK(!table.dealt());  // he has begun by hand
+      }
+    }
+  }
+
   TEST_CASE("men laid out are told in one line, to whoever reads it") {
     for (const Game* game : games_laid_out()) {
       Alone alone;

@@ -8,7 +8,9 @@ namespace vitrine::bondo_cones {
 
 std::optional<Message> Rules::standing(const Position& position, Player player) {
   if (position.phase == kPlace || position.phase == kRing) return std::nullopt;
-  return Message{"bondo_cones.standing", {std::to_string(position.points[player]), std::to_string(kGoal)}};
+  const std::string points = std::to_string(position.points[player]);
+  if (position.points[player] > kGoal) return Message{"bondo_cones.lead.points", {points}};
+  return Message{"bondo_cones.standing", {points, std::to_string(kGoal)}};
 }
 
 std::vector<Action> Rules::actions(const Position& position) {

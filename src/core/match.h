@@ -85,6 +85,9 @@ class Match {
   // Over by resignation, time or agreement only; undo takes that back, looking back through the line does not.
   bool ended_by_word() const { return agreed_.has_value() && !can_redo() && path_.back() == ended_; }
 
+  // From a position of its own, and not from the game's start.
+  bool begins_elsewhere() const { return own_start_; }
+
   // Whether the line on the table has come to an end, wherever in it one is looking.
   bool ended() const;
   // Whether a first move was made and the match has not come to an end.

@@ -176,6 +176,10 @@ bool Table::load(std::string_view record, Origin origin) {
   }
   install(std::move(match), std::move(seats), sat, std::move(link));
   looking_back_ = can_redo() || !match_->on_main();
+  if (origin == Origin::kOwn && !match_->begins_elsewhere()) {  // who has not begun to lay out is dealt his men again
+    deals_ = true;
+    settle();
+  }
   listener_({Kind::kNewMatch, {"table.said.loaded", {game_name(game())}}});
   return true;
 }
