@@ -272,3 +272,15 @@ test('where the tab keeps nothing a position is set up all the same', async () =
   assert.deepEqual(page.problems, []);
   await page.close();
 });
+
+test('on a phone on its side the board has all the height below the head, and what is set up lies beside it', async () => {
+  const [width, height] = [667, 375];
+  const page = await begin({ options: { width, height, touch: true } }, '&game=man_in_the_moon');
+  assert.ok(await command(page, 'draft - start'));
+  const box = (id) => page.evaluate((name) => document.getElementById(name).getBoundingClientRect().toJSON(), id);
+  const [editor, canvas] = [await box('editor'), await box('canvas')];
+  assert.ok(canvas.height > 0.85 * height && canvas.bottom <= height, JSON.stringify(canvas));
+  assert.ok(editor.left >= canvas.right && editor.right <= width, JSON.stringify(editor));
+  assert.deepEqual(page.problems, []);
+  await page.close();
+});
