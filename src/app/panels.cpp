@@ -75,6 +75,10 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   }
   const Arrangement made = arrange(canvas.x, canvas.y, board_shape, least);
   rest_ = made.rest;
+  if (form_ == Form::kLine && !lesson_.on()) {  // a flat board leaves room for more than one line
+    const float found = analysis_.strip_height(wide) + (analysis_.has_graph() ? AnalysisView::kGraph : 0);
+    if (rest_.high >= kPrompt + found + buttons()) form_ = Form::kBelow;
+  }
   return {{made.board.x, made.board.y}, {made.board.wide, made.board.high}};
 }
 
@@ -243,16 +247,15 @@ Area Panels::draw_below(const Theme& theme, const Fonts& fonts, const DrawSign& 
   draw_prompt_line(theme, fonts, {rest.x, rest.y, rest.wide, kPrompt}, sign);
   float top = rest.y + kPrompt, bottom = rest.bottom() - controls_height(controls);
   draw_rows(theme, rows(controls), {rest.x + kMargin, bottom + kControlsEdge}, controls);
-  const float found = analysis_.strip_height(rest.wide) + (analysis_.has_graph() ? AnalysisView::kGraph : 0);
-  if (const float high = std::min(bottom - top - found, standing_height(rest.wide));
+  const Area room = {rest.x + kMargin + 4, top, rest.wide - 2 * kMargin - 8, bottom - top};
+  const float found = analysis_.strip_height(rest.wide) + (analysis_.has_graph() ? AnalysisView::kGraph : 0),
+              turned = analysis_.has_graph() || has_standing() ? 0 : turned_height(fonts, room.wide);
+  if (const float high = std::min(bottom - top - found - turned, standing_height(rest.wide));
       high >= kLeastStanding * standing_height(rest.wide)) {
     draw_standing(theme, fonts, {rest.x, top, rest.wide, high}, sign);
     top += high;
   }
-  if (!analysis_.has_graph()) {
-    const Area room = {rest.x + kMargin + 4, top, rest.wide - 2 * kMargin - 8, bottom - top};
-    top += draw_turned(theme, fonts, room);
-  }
+  if (!analysis_.has_graph()) top += draw_turned(theme, fonts, {room.x, top, room.wide, bottom - top});
   const Area said = {rest.x, top, rest.wide, bottom - top};
   if (analysis_.has_graph()) {
     analysis_.draw_graph(theme, fonts, sign, {rest.x + kMargin, bottom - AnalysisView::kGraph},
@@ -425,21 +428,33 @@ float Panels::turned_height(const Fonts& fonts, float width) const {
   return turned.empty() ? 0 : fonts.title->CalcTextSizeA(kTurnedLeast, 10000, width, turned.c_str()).y + kGap;
 }
 
-// The sign of the player to move and what is expected, in one line if that can be.
+// The sign of the player to move and what is expected, in one line if that can be, or in more that have room.
 void Panels::draw_prompt_line(const Theme& theme, const Fonts& fonts, Area line, const DrawSign& sign) {
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const float right = line.right() - kMargin;
-  float left = line.x + kMargin + 4;
-  if (const Player turn = table_.match().to_move(); turn >= 0) {
-    sign(draw, turn, {left + 14, line.y + line.high / 2}, kSign);
-    left += 40;
-  }
+  constexpr float kLargest = 26, kLeast = 16, kBroken = 19, kLeastBroken = 12, kSignRoom = 40;
   const std::string said = prompt();
   ImFont* font = fonts.title;
-  float size = 26;
-  const auto high = [&] { return font->CalcTextSizeA(size, 10000, right - left, said.c_str()).y; };
-  while (size > 16 && high() > size * 1.5f) size -= 1;
-  draw.AddText(font, size, {left, line.y + (line.high - high()) / 2}, theme.ink, said.c_str(), nullptr, right - left);
+  float size = kLargest, left = line.x + kMargin + 4;
+  const float right = line.right() - kMargin;
+  const auto extent = [&](float wrap) { return font->CalcTextSizeA(size, 10000, wrap, said.c_str()); };
+  const auto fits = [&] {
+    const float wide = right - left;
+    for (size = kLargest; size >= kLeast; --size)
+      if (extent(0).x <= wide) return true;
+    for (size = kBroken; size > kLeastBroken; size -= 0.5f)
+      if (extent(wide).y <= line.high && is_unbroken(font, size, said, wide)) return true;
+    return false;
+  };
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const Player turn = table_.match().to_move();
+  if (turn >= 0) left += kSignRoom;
+  if (fits() && turn >= 0) {
+    sign(draw, turn, {left - kSignRoom + 14, line.y + line.high / 2}, kSign);
+  } else if (turn >= 0) {  // the words tell the player, too
+    left -= kSignRoom;
+    fits();
+  }
+  draw.AddText(font, size, {left, line.y + (line.high - extent(right - left).y) / 2}, theme.ink, said.c_str(), nullptr,
+               right - left);
 }
 
 // A refusal, or what went by itself, for a few seconds: in the free room, or where that is too little over the lower
@@ -667,7 +682,8 @@ std::vector<Panels::Row> Panels::rows(float width) const {
                            {.arrows = true},
                            {.arrows = true, .saved = kSaved},
                            {.with_begin = false},
-                           {.arrows = true, .with_begin = false}};
+                           {.arrows = true, .with_begin = false},
+                           {.arrows = true, .with_begin = false, .saved = kSaved}};
   const auto fitting = std::ranges::find_if(forms, [&](Wording form) { return total(standing(form, {})) <= width; });
   const Wording form = fitting == std::end(forms) ? *std::prev(std::end(forms)) : *fitting;
   const Row middle = between(form);
@@ -676,7 +692,14 @@ std::vector<Panels::Row> Panels::rows(float width) const {
     const Wording close = {.arrows = form.arrows, .with_begin = false, .saved = form.arrows ? kSaved : form.saved};
     all = {standing(close, between(close))};
   }
-  if (total(all[0]) > width && !middle.empty()) all = {middle, standing(form, {})};
+  if (total(all[0]) > width && !middle.empty()) {
+    all = {middle, standing(form, {})};
+    Row &above = all[0], &below = all[1];
+    if (total(below) > width && total(above) + kGap + below.back().wide <= width) {
+      above.push_back(below.back());
+      below.pop_back();
+    }
+  }
   return folded(all, width);
 }
 
@@ -763,7 +786,7 @@ std::vector<Panels::Row> Panels::column_rows(float width) const {
 // On a low and narrow canvas: back, what can be done now or else what helps, and the menu that has the rest. Where that
 // leaves the prompt too little, back gives way first.
 Panels::Row Panels::line_row(float width) const {
-  constexpr float kMost = 0.62f;
+  constexpr float kMost = 0.62f, kWords = 0.5f, kInTwoLines = 0.7f;
   const Row now = actions_now(), steady = steady_actions(false);
   Row row = {steady[0]};
   row.insert(row.end(), now.begin(), now.end());
@@ -772,6 +795,7 @@ Panels::Row Panels::line_row(float width) const {
   row = measured(row, Place::kLeft, {.arrows = true, .saved = 12});
   if (row.size() > 2 && total(row) > kMost * width) row.erase(row.begin());
   while (row.size() > 2 && total(row) > kMost * width) row.erase(row.end() - 2);
+  if (total(row) > kWords * width && row[0].words.find(' ') != std::string::npos) row[0].wide *= kInTwoLines;
   return row;
 }
 

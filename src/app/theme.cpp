@@ -106,29 +106,33 @@ float button_width(std::string_view label) {
   return std::max(touch_size(), ImGui::CalcTextSize(label.data(), label.data() + label.size()).x + 28);
 }
 
+bool is_unbroken(ImFont* font, float size, std::string_view text, float width) {
+  return std::ranges::all_of(split(text, ' '), [&](std::string_view word) {
+    return font->CalcTextSizeA(size, 10000, 0, word.data(), word.data() + word.size()).x <= width;
+  });
+}
+
 namespace {
+
+// Wrapped in so much room, if that is not 0.
+ImVec2 words_in(std::string_view text, float font, float room = 0) {
+  const ImVec2 size = ImGui::GetFont()->CalcTextSizeA(font, 10000, room, text.data(), text.data() + text.size());
+  return {std::ceil(size.x), size.y};
+}
 
 struct Label {
   float font = 0, room = 0;  // no room: one line
-  ImVec2 words = {};
-  float high = 0;  // with what is kept free above and below
+  float high = 0;
+  bool small = false;
 };
 
 // In one line if that can be; or in two lines of smaller letters, if no word is broken by that; or in more.
 Label label_in(std::string_view label, float wide) {
-  const auto extent = [](std::string_view text, float font, float room) {
-    const ImVec2 size = ImGui::GetFont()->CalcTextSizeA(font, 10000, room, text.data(), text.data() + text.size());
-    return ImVec2(std::ceil(size.x), size.y);
-  };
-  const float font = ImGui::GetFontSize(), small = font - 2;
-  if (const ImVec2 words = extent(label, font, 0); words.x <= wide - 8) return {font, 0, words, 0};
-  const float least = wide - 12, most = touch_size() - 8;
-  const auto fits = [&](std::string_view word) { return extent(word, small, 0).x <= least; };
-  if (const ImVec2 words = extent(label, small, least); words.y <= most && std::ranges::all_of(split(label, ' '), fits))
-    return {small, least, words, 0};
-  const float room = wide - 28;
-  const ImVec2 words = extent(label, font, room);
-  return {font, room, words, words.y + 20};
+  const float font = ImGui::GetFontSize(), small = font - 2, least = wide - 12, room = wide - 28;
+  if (const ImVec2 words = words_in(label, font); words.x <= wide - 8) return {font, 0, words.y};
+  const float high = words_in(label, small, least).y;
+  if (high <= touch_size() - 8 && is_unbroken(ImGui::GetFont(), small, label, least)) return {small, least, high, true};
+  return {font, room, words_in(label, font, room).y};
 }
 
 }  // namespace
@@ -137,7 +141,7 @@ bool push_button(const Theme& theme, const char* id, std::string_view label, boo
                  float width) {
   const float wide = width > 0 ? width : button_width(label);
   const Label put = label_in(label, wide);
-  const ImVec2 size = {wide, std::max(touch_size(), put.high)};
+  const ImVec2 size = {wide, put.small ? touch_size() : std::max(touch_size(), put.high + 20)};
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::BeginDisabled(!enabled);
   const bool turned = turn_now().quarters != 0;
@@ -167,9 +171,15 @@ bool push_button(const Theme& theme, const char* id, std::string_view label, boo
                                                         : theme.ink,
                           enabled ? 1.f : 0.4f);
   if (!turned) draw.PushClipRect(at, end, true);
-  draw.AddText(ImGui::GetFont(), put.font,
-               {at.x + std::max(4.f, (size.x - put.words.x) / 2), at.y + (size.y - put.words.y) / 2}, ink, label.data(),
-               label.data() + label.size(), put.room);
+  ImFont* font = ImGui::GetFont();
+  const char *line = label.data(), *stop = line + label.size();
+  for (float top = at.y + (size.y - put.high) / 2; line < stop; top += put.font) {
+    const char* stop_at =
+        put.room > 0 ? font->CalcWordWrapPositionA(put.font / font->FontSize, line, stop, put.room) : stop;
+    const float across = words_in({line, stop_at}, put.font).x;
+    draw.AddText(font, put.font, {at.x + std::max(4.f, (size.x - across) / 2), top}, ink, line, stop_at);
+    for (line = stop_at; line < stop && *line == ' ';) ++line;
+  }
   if (!turned) draw.PopClipRect();
   if (hovered && enabled) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   return pressed && enabled;

@@ -46,6 +46,8 @@ enum class ButtonLook { kPlain, kChosen, kPrimary };
 bool push_button(const Theme&, const char* id, std::string_view label, bool enabled = true,
                  ButtonLook look = ButtonLook::kPlain, float width = 0);
 float button_width(std::string_view label);
+// Whether each word has room in a line.
+bool is_unbroken(ImFont*, float size, std::string_view text, float width);
 // A square one with an arrow that turns back or forth.
 bool arrow_button(const Theme&, const char* id, bool back, bool enabled);
 

@@ -151,7 +151,7 @@ TEST_SUITE("damage") {
           record = stage.table().whole_record();
         }
         Stage stage(kWide, kHigh, 1);
-        stage.command("restore " + record);
+        stage.command((moves > 0 ? "restore " : "load ") + record);  // who has not begun would be dealt his men
         CHECK(at_rest(stage).rgb == reached.rgb);
       }
     }
