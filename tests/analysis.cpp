@@ -790,6 +790,27 @@ TEST_SUITE("analysis") {
           "something. After c1-d1, Black takes one man.");
   }
 
+  TEST_CASE("a turning point tells in words what is decided, and the unit once") {
+    const Game& game = *find_game("man_in_the_moon");
+    for (const auto& [stood, told] : {std::pair("mate 3", "(wins)."), std::pair("cp 10", "(+0.1 men).")}) {
+      Session session = make_session();
+      must(session, "load vitrine 1\ngame man_in_the_moon 1\nsetup " + setup_text(game, default_setup(game)) +
+                        "\nposition 4W/1B3/W4/B4/2W2 w 0,0 0\nseat 0 human\nseat 1 human\nmoves\nresult *\n");
+      must(session, "play c1-d1");
+      must(session, "resign");
+      must(session, "show review");
+      for (const std::string& found : {std::string(stood) + " pv a3-a4", std::string("mate 4 pv b4-a4")}) {
+        CHECK(say(session, "info depth 5 score " + found));
+        CHECK(say(session, "bestmove a3-a4"));
+      }
+      const auto turns = review(session).turning_points();
+      REQUIRE(turns.size() == 1);
+      const std::string text = session.narrator().turning_text(turns[0]);
+      CAPTURE(text);
+      CHECK(text.starts_with("White played c1-d1 (loses); better was a3-a4 " + std::string(told)));
+    }
+  }
+
   TEST_CASE("where a throw or another's eyes follow a move, the review asks what the move itself was worth") {
     const Game& game = *find_game("bondo_cones");
     const std::string record =

@@ -173,6 +173,8 @@ Rim rim_of(const Layout& layout, int side) {
   if (side == 1) {
     const auto turn = [&](Point& at) { at = {far.x - at.x, far.y - at.y}; };
     for (Point* at : {&rim.numeral, &rim.dish, &rim.die, &rim.corner}) turn(*at);
+    rim.die.y += 0.16f;  // what stands at the far edge does not reach over it
+    rim.dish.y += 0.09f;
     rim.rod = far.x - rim.rod;
     rim.own_end = far.y - rim.own_end;
     rim.far_end = far.y - rim.far_end;

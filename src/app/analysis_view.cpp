@@ -349,8 +349,9 @@ void AnalysisView::draw_graph(const Theme& theme, const Fonts& fonts, const Draw
   const float left = at.x + 6, right = at.x + size.x - 6, top = at.y + 4, bottom = at.y + size.y - sentence;
   const auto last = static_cast<float>(std::max<std::size_t>(1, points.size() - 1));
   const auto place = [&](std::size_t i, float share) {
+    const float edge = std::min(kCurveEdge, (bottom - top) / 6);
     return ImVec2{left + (right - left) * static_cast<float>(i) / last,
-                  bottom - kCurveEdge - (bottom - top - 2 * kCurveEdge) * share};
+                  bottom - edge - (bottom - top - 2 * edge) * share};
   };
 
   ImGui::SetCursorScreenPos({at.x, top});

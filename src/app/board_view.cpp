@@ -721,10 +721,11 @@ void BoardView::draw_captions(ImDrawList& draw, const Theme& theme, const Fonts&
     const std::string count = std::to_string(caption.count);
     std::string words = narrator_.say({beside_key(caption.zone), {count}});
     const float room = caption.width * placement_.scale;
-    float size = std::clamp(caption.height * placement_.scale, 12.f, 20.f);
+    const float largest = std::clamp(caption.height * placement_.scale, 12.f, 20.f);
+    float size = largest;
     const auto extent = [&] { return fonts.text->CalcTextSizeA(size, 10000, 0, words.c_str()); };
     while (size > 10 && extent().x > room) size -= 0.5f;
-    if (extent().x > room) words = count;
+    if (extent().x > room) words = count, size = largest;
     const ImVec2 wide = extent(), at = placement_.pixel(caption.centre);
     const ImU32 ink = caption.ink.a ? color_of(caption.ink) : theme.faint;
     const int first = draw.VtxBuffer.Size;

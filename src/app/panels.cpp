@@ -69,16 +69,16 @@ Panels::Room Panels::layout(ImVec2 canvas, float board_shape) {
   if (lesson_.on() && form_ != Form::kBeside) {
     least = (form_ == Form::kLine ? 0 : kStanding) + kLessonSaid + buttons();
   } else if (form_ != Form::kBeside) {
-    least = form_ == Form::kLine ? line_high() : kPrompt + (has_standing() ? standing_height(wide) : 0) + buttons();
-    least += form_ == Form::kLine || analysis_.has_graph() ? analysis_.strip_height(wide) : analysis_.room_kept(wide);
+    const bool low = form_ == Form::kLine;
+    // A flat board leaves room for more than one line.
+    if (low && canvas.y - canvas.x * board_shape >= kPrompt + touch_size() + 2 * kControlsEdge) form_ = Form::kBelow;
+    least = form_ == Form::kLine ? line_high() : kPrompt + buttons();
+    if (!low && has_standing()) least += standing_height(wide);
+    least += low || analysis_.has_graph() ? analysis_.strip_height(wide) : analysis_.room_kept(wide);
     if (analysis_.has_graph()) least += AnalysisView::kGraph;
   }
   const Arrangement made = arrange(canvas.x, canvas.y, board_shape, least);
   rest_ = made.rest;
-  if (form_ == Form::kLine && !lesson_.on()) {  // a flat board leaves room for more than one line
-    const float found = analysis_.strip_height(wide) + (analysis_.has_graph() ? AnalysisView::kGraph : 0);
-    if (rest_.high >= kPrompt + found + buttons()) form_ = Form::kBelow;
-  }
   return {{made.board.x, made.board.y}, {made.board.wide, made.board.high}};
 }
 
@@ -171,7 +171,8 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
   top += draw_turned(theme, fonts, {rest.x, top, rest.wide, bottom - top - strip - graph});
   const Area said = {rest.x, top, rest.wide, bottom - top};
   if (strip > 0) {
-    const float shown = std::min(strip, bottom - graph - top);
+    const float room_for = bottom - top - (graph > 0 ? kLeastGraph + kGap : 0),
+                shown = std::clamp(room_for, 0.f, strip);
     if (shown < strip) {
       begin_list("strip", {rest.x, top}, {rest.wide, std::max(1.f, shown)}, covers_board());
       const std::pair now = {table_.match().ply(), strip};
@@ -200,7 +201,7 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
 float Panels::edge_high(ImVec2 canvas) const {
   const float least = std::min(canvas.x, canvas.y);
   const auto high = [&](float beside) { return kPrompt + controls_height(std::min(least - 2 * beside, kWidestRow)); };
-  return table_.match().players() > 2 ? high(high(kMargin)) : high(kMargin);
+  return table_.match().players() > 2 ? high(std::min(high(kMargin), least / 4)) : high(kMargin);
 }
 
 // What is before whoever sits there, as he sees it.
@@ -440,7 +441,7 @@ void Panels::draw_prompt_line(const Theme& theme, const Fonts& fonts, Area line,
     const float wide = right - left;
     for (size = kLargest; size >= kLeast; --size)
       if (extent(0).x <= wide) return true;
-    for (size = kBroken; size > kLeastBroken; size -= 0.5f)
+    for (size = kBroken; size >= kLeastBroken; size -= 0.5f)
       if (extent(wide).y <= line.high && is_unbroken(font, size, said, wide)) return true;
     return false;
   };
@@ -759,16 +760,16 @@ std::vector<Panels::Row> Panels::column_rows(float width) const {
     for (Row& row : all) row[0].wide = width;
     return all;
   }
-  const Row now = measured(actions_now(), Place::kLeft, {.saved = kSaved});
-  if (total(now) <= width && !now.empty())
-    all.push_back(now);
-  else
-    for (const Action& action : now) all.push_back({action});
-  const Row steady = measured(steady_actions(false), Place::kLeft, {.arrows = true, .saved = kSaved}),
-            closing = measured(closing_actions(), Place::kLeft, {.saved = kSaved});
-  const auto most = static_cast<std::size_t>((rest_.high - kLeastSaid) / (touch_size() + kGap));
-  if (all.size() + 2 <= most && total(steady) <= width) {
-    all.insert(all.end(), {steady, closing});
+  const auto row_of = [&](const Row& actions) {
+    return measured(actions, Place::kLeft, {.arrows = true, .saved = kSaved});
+  };
+  const Row steady = row_of(steady_actions(false)), closing = row_of(closing_actions());
+  all = folded({row_of(actions_now())}, width);
+  const std::vector<Row> below = folded({steady}, width);
+  const auto most = static_cast<std::size_t>(std::max(0.f, rest_.high - kLeastSaid) / (touch_size() + kGap));
+  if (all.size() + below.size() + 1 <= most) {
+    all.insert(all.end(), below.begin(), below.end());
+    all.push_back(closing);
   } else {
     add_beside_menu(all, steady, closing.back(), most, width);
   }
@@ -795,7 +796,8 @@ Panels::Row Panels::line_row(float width) const {
   row = measured(row, Place::kLeft, {.arrows = true, .saved = 12});
   if (row.size() > 2 && total(row) > kMost * width) row.erase(row.begin());
   while (row.size() > 2 && total(row) > kMost * width) row.erase(row.end() - 2);
-  if (total(row) > kWords * width && row[0].words.find(' ') != std::string::npos) row[0].wide *= kInTwoLines;
+  if (total(row) > kWords * width && !row[0].arrow && row[0].words.find(' ') != std::string::npos)
+    row[0].wide = std::max(touch_size(), row[0].wide * kInTwoLines);
   return row;
 }
 
@@ -958,14 +960,15 @@ void Panels::end_sheet() {
 }
 
 void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const DrawSign& sign) {
-  const bool begins = !is_shown("table.new"), analyses = !is_shown("table.analysis");
+  Row left_out = steady_actions(true);
+  left_out.push_back(closing_actions().front());
+  std::erase_if(left_out, [&](const Action& action) { return is_shown(action.key); });
   begin_sheet(theme, fonts, canvas, narrator_.say("table.menu"));
   const float width = std::min(320.f, ImGui::GetWindowWidth() - 48);
   const bool over = table_.match().over();
-  if (begins && button(theme, "new", narrator_.say("table.new"), true, ButtonLook::kPlain, width))
-    close_sheet(), ask_for_new_match();
-  if (analyses && button(theme, "analysis", narrator_.say("table.analysis"), true, ButtonLook::kPlain, width))
-    open_analysis();
+  for (const Action& action : left_out)
+    if (button(theme, action.key, narrator_.say(action.key), action.enabled, action.look, width))
+      close_sheet(), action.act(*this);
   if (button(theme, "draw", narrator_.say("table.draw"), !over, ButtonLook::kPlain, width))
     table_.agree_draw(), close_sheet();
   const std::string resign = narrator_.say(resigning_ ? "table.resign.sure" : "table.resign");

@@ -67,6 +67,13 @@ TEST_SUITE("buttons") {
         check();
         if (!stage.table().match().over()) stage.command("resign");
         check();
+        stage.seat_persons(*game);
+        stage.play_randomly(4);
+        if (stage.table().match().over()) continue;
+        const bool takes_back = stage.has_button("table.undo"), helps = stage.has_button("table.hint");
+        stage.tap(stage.button("table.menu"));  // it has what is left out
+        CHECK(stage.has_button("table.undo") != takes_back);
+        CHECK(stage.has_button("table.hint") != helps);
       }
     }
   }

@@ -337,7 +337,10 @@ test('a match of dice and secrets has its turning points, too', async () => {
   } = await view(page);
   assert.ok(review.turns.length > 0); // both moved at random
   for (const { ply, text } of review.turns) {
-    assert.match(text, /^(White|Black) played \S+ \(.+\); better was \S+ \(.+\)\.( [A-Z].*\.)?$/);
+    assert.match(
+      text,
+      /^(White|Black) played \S+ \(([+−]?[\d.]+ points?|wins|loses)\); better was \S+ \(([+−]?[\d.]+( points?)?|wins|loses)\)\.( [A-Z].*\.)?$/,
+    );
     assert.equal(review.shares[ply].length, 2);
   }
   assert.equal(await page.locator('#review-turns button').count(), review.turns.length);

@@ -121,7 +121,7 @@ async function ask_for_new_match(page, table) {
     await press_id('table.new');
   } else {
     await press_id('table.menu');
-    await press_id('new');
+    await press_id('table.new');
   }
   await page.locator('#new-match[open]').waitFor();
 }

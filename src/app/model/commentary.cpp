@@ -338,13 +338,12 @@ std::string Narrator::turned_text() const {
   return say({"table.turned", {number, player_name(turn->player), played, words(turn->better)}});
 }
 
-// What a move is worth to whoever plays it, behind its name; with the unit, or that it is a chance, where it is
-// `first`.
-std::string Narrator::standing_text(int standing, const Position& position, bool first) const {
+// What a move is worth to whoever plays it, behind its name.
+std::string Narrator::worth_text(int standing, const Position& position, bool with_unit) const {
   if (is_decided(standing)) return say(standing > 0 ? "table.review.wins" : "table.review.loses");
   const Lead lead = table_.game().lead(position);
   std::string text = score_text(standing, position);
-  if (!first) return text;
+  if (!with_unit) return text;
   return lead.unit.empty() ? say({"table.review.chance", {text}}) : say(lead_text(std::move(text), lead));
 }
 
@@ -358,8 +357,8 @@ std::string Narrator::turning_text(const Review::TurningPoint& turn) const {
   const bool lost = is_decided(turn.after);
   std::vector<std::string> said = {
       say({"table.review.better",
-           {player_name(turn.player), played, words(turn.better), standing_text(turn.before, position, lost),
-            standing_text(turn.after, position, true)}})};
+           {player_name(turn.player), played, words(turn.better), worth_text(turn.before, position, lost),
+            worth_text(turn.after, position, true)}})};
   const MoveList& line = engine_.analysis().review()->points()[turn.ply].line;
   const bool same = !line.empty() && line.front() == turn.better;
   const Searched searched = same ? Searched{turn.before, line} : Searched{};

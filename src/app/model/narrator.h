@@ -100,7 +100,7 @@ class Narrator {
   int points_taken(const Position&, Move) const;
   std::string then_text(int takes, std::string_view unit, Player, const Argument& move) const;
   std::string punished_text(const Position& known, Move but) const;
-  std::string standing_text(int standing, const Position&, bool first) const;
+  std::string worth_text(int standing, const Position&, bool with_unit) const;
   Message lead_text(std::string size, const Lead&) const;
   Argument words_of(const Position&, Move) const;
 
