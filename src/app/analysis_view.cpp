@@ -74,6 +74,11 @@ std::vector<std::string> broken(ImFont* font, float size, float width, int rows,
   return lines;
 }
 
+// 1 or 2.
+int count_rows(ImFont* font, float size, float width, std::string_view text) {
+  return static_cast<int>(broken(font, size, width, 2, text).size());
+}
+
 // Gives how many lines there are.
 int broken_text(ImDrawList& draw, ImFont* font, float size, ImVec2 at, float width, float row, ImU32 color, int rows,
                 std::string_view text) {
@@ -281,26 +286,27 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
     return font->CalcTextSizeA(size, 10000, 0, shown.c_str()).x;
   };
   const bool hint = asked.on(Aspect::kHint), evaluation = asked.on(Aspect::kEvaluation),
-             two = table_.match().players() == 2;
+             two = table_.match().players() == 2, bar = evaluation && two;
   const Scores* scores = asked.scores();
   const float top = at.y;
   // Below the board, where there is neither a third row nor room beside the best line, a number at the bar replaces the
   // sentence of the evaluation.
   int rows = 2 + static_cast<int>(std::max(0.f, room - least) / kRow);
+  const std::string hinted = hint ? narrator_.hint_text() : "";
+  const int hint_rows = bar && !column ? 1 : count_rows(fonts.bold, size, width, hinted);  // a second in the bar's room
   const bool beside = !column && two && rows < 3 && width >= kRoomy,
              tight = !column && two && rows < 3 && !beside && !hint;
-  if (column && hint) put(narrator_.hint_text(), 2);
-  if (evaluation && two) {
+  if (column && hint) put(hinted, hint_rows);
+  if (bar) {
     const float share = scores ? share_of((*scores)[0]) : 0.5f;
     draw_bar(draw, theme, fonts, sign, at, width, share,
              tight && scores ? narrator_.score_text(std::abs((*scores)[0]), table_.match().position()) : "");
-    at.y += kBar;
-    --rows;
+    at.y += kBar, --rows;
   } else if (!column) {
-    at.y += hint || two ? (kHintRoom - kRow) / 2 : 0;
+    at.y += hint || two ? (kHintRoom - kRow * static_cast<float>(hint_rows)) / 2 : 0;
   }
   if (!column && hint) {
-    put(narrator_.hint_text(), 1);
+    put(hinted, hint_rows);
   } else if (evaluation) {  // faint while it is of the move before
     const std::string line = narrator_.line_text();
     const float beginning = at.y;
