@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/board_view.h"
-#include "core/reading.h"
 
 namespace vitrine {
 namespace {
@@ -54,24 +53,28 @@ Color tone_of(const Drawing& drawing) {
 // At most so many lines, the last ending in dots where words are left. Broken at spaces alone: ImGui would also break
 // "+1.9" at its point.
 std::vector<std::string> broken(ImFont* font, float size, float width, int rows, std::string_view text) {
-  const auto fits = [&](const std::string& words) {
-    return font->CalcTextSizeA(size, 10000, 0, words.c_str()).x <= width;
+  const auto wide = [&](std::string_view words) {
+    return font->CalcTextSizeA(size, 10000, 0, words.data(), words.data() + words.size()).x;
   };
-  std::vector<std::string> lines = {""};
-  for (std::string_view word : split(text, ' ')) {
-    std::string& line = lines.back();
-    const std::string longer = line.empty() ? std::string(word) : line + ' ' + std::string(word);
-    if (line.empty() || fits(longer)) {
-      line = longer;
-    } else if (std::ssize(lines) < rows) {
-      lines.emplace_back(word);
-    } else {
-      while (!line.empty() && !fits(line + " …")) line.resize(line.find(' ') == line.npos ? 0 : line.rfind(' '));
-      line += " …";
-      break;
+  constexpr std::string_view kDots = " …";
+  std::vector<std::string> lines;
+  for (;;) {
+    const bool last = std::ssize(lines) + 1 == rows;
+    std::size_t end = text.size();
+    if (wide(text) > width) {  // one word at least
+      const float room = width - (last ? wide(kDots) : 0);
+      end = std::min(end, text.find(' '));
+      for (auto next = end; next < text.size() && wide(text.substr(0, next)) <= room; next = text.find(' ', next + 1))
+        end = next;
     }
+    lines.emplace_back(text.substr(0, end));
+    if (end == text.size()) return lines;
+    if (last) {
+      lines.back() += kDots;
+      return lines;
+    }
+    text.remove_prefix(end + 1);
   }
-  return lines;
 }
 
 // 1 or 2.

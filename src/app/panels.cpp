@@ -526,9 +526,9 @@ void Panels::draw_standing(const Theme& theme, const Fonts& fonts, Area area, co
     const auto fits = [&](const std::string& text, float size) {
       return fonts.text->CalcTextSizeA(size, 10000, 0, text.c_str()).x <= room - 36;
     };
-    // All of it if there is room, or what matters most.
+    // All of it if there is room, or what matters most: not the level of a computer.
     const std::string whole = reached.empty() ? seat : seat + " · " + reached,
-                      brief = reached.empty() ? narrator_.seat_kind(player) : reached,
+                      brief = reached.empty() ? seat.substr(0, seat.find(',')) : reached,
                       &text = fits(whole, 14) ? whole : brief;
     float size = 17;
     while (size > 12 && !fits(text, size)) size -= 1;
@@ -736,18 +736,18 @@ void Panels::squeeze(Row& row, float width) {
 // In a column with little room: the menu, which has what is left out, and beside it what finds room there.
 void Panels::add_beside_menu(std::vector<Row>& all, const Row& steady, const Action& menu, std::size_t most,
                              float width) {
-  const auto fits = [&](const Row& row, const Action& more) { return total(row) + kGap + more.wide <= width; };
   if (all.size() >= most)
-    if (const auto row = std::ranges::find_if(all, [&](const Row& each) { return fits(each, menu); }); row != all.end())
-      return row->push_back(menu);
-  Row last = {menu};
+    for (Row& row : all)
+      if (total(row) + kGap + menu.wide <= width) return row.push_back(menu);
+  Row last;
   for (const Action& action : steady) {
-    if (fits(last, action))
-      last.insert(last.end() - 1, action);
+    if (total(last) + action.wide + menu.wide + 2 * kGap <= width)
+      last.push_back(action);
     else if (all.size() + 1 < most)
       all.push_back({action});
   }
-  all.push_back(std::move(last));
+  last.push_back(menu);
+  all.push_back(last);
 }
 
 // In the column: each row as wide as the column, what this moment asks for above the rest.
@@ -763,14 +763,13 @@ std::vector<Panels::Row> Panels::column_rows(float width) const {
   const auto row_of = [&](const Row& actions) {
     return measured(actions, Place::kLeft, {.arrows = true, .saved = kSaved});
   };
-  const Row steady = row_of(steady_actions(false)), closing = row_of(closing_actions());
-  all = folded({row_of(actions_now())}, width);
-  const std::vector<Row> below = folded({steady}, width);
+  const Row now = row_of(actions_now()), steady = row_of(steady_actions(false)), closing = row_of(closing_actions());
   const auto most = static_cast<std::size_t>(std::max(0.f, rest_.high - kLeastSaid) / (touch_size() + kGap));
-  if (all.size() + below.size() + 1 <= most) {
-    all.insert(all.end(), below.begin(), below.end());
+  all = folded({now, steady}, width);
+  if (all.size() < most) {
     all.push_back(closing);
   } else {
+    all = folded({now}, width);
     add_beside_menu(all, steady, closing.back(), most, width);
   }
   for (Row& row : all) {
@@ -960,14 +959,15 @@ void Panels::end_sheet() {
 }
 
 void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, const DrawSign& sign) {
-  Row left_out = steady_actions(true);
-  left_out.push_back(closing_actions().front());
-  std::erase_if(left_out, [&](const Action& action) { return is_shown(action.key); });
+  Row more = steady_actions(true);
+  more.push_back(closing_actions().front());
+  for (Action& action : more)
+    if (is_shown(action.key)) action.key.clear();
   begin_sheet(theme, fonts, canvas, narrator_.say("table.menu"));
   const float width = std::min(320.f, ImGui::GetWindowWidth() - 48);
   const bool over = table_.match().over();
-  for (const Action& action : left_out)
-    if (button(theme, action.key, narrator_.say(action.key), action.enabled, action.look, width))
+  for (const Action& action : more)
+    if (!action.key.empty() && button(theme, action.key, narrator_.say(action.key), action.enabled, action.look, width))
       close_sheet(), action.act(*this);
   if (button(theme, "draw", narrator_.say("table.draw"), !over, ButtonLook::kPlain, width))
     table_.agree_draw(), close_sheet();

@@ -29,11 +29,6 @@ std::string Narrator::seat_text(Player player) const {
   return say(table_.persons() == 1 ? "table.seat.you" : "table.seat.person");
 }
 
-std::string Narrator::seat_kind(Player player) const {
-  return table_.seats()[static_cast<std::size_t>(player)].computer() ? say("table.seat.computer.any")
-                                                                     : seat_text(player);
-}
-
 std::string Narrator::standing(Player player) const {
   const std::optional<Message> reached = table_.game().standing(table_.match().position(), player);
   return reached ? say(*reached) : std::string();

@@ -25,7 +25,6 @@ class Narrator {
   std::string player_name(Player) const;
   // Who sits there: "computer, beginner", "you", or "person" where there are several.
   std::string seat_text(Player) const;
-  std::string seat_kind(Player) const;  // without a computer's level
   // What the player has reached so far, in words; empty where the game counts nothing.
   std::string standing(Player) const;
   std::string said(const Argument& words) const { return say({"table.said", {words}}); }

@@ -167,7 +167,6 @@ constexpr TextRow kTable[] = {
     {"table.go_on", {"Play on", "Verder spelen", "Continuer", "Weiterspielen"}},
     {"table.finish", {"End here", "Hier stoppen", "S’arrêter ici", "Hier enden"}},
     {"table.seat.computer", {"computer, {0}", "computer, {0}", "ordinateur, {0}", "Computer, {0}"}},
-    {"table.seat.computer.any", {"computer", "computer", "ordinateur", "Computer"}},
     {"table.level.1", {"first match", "eerste partij", "première partie", "erste Partie"}},
     {"table.level.2", {"beginner", "beginner", "débutant", "Anfänger"}},
     {"table.level.3", {"keen amateur", "liefhebber", "amateur", "Liebhaber"}},
