@@ -64,7 +64,8 @@ target_link_options(vitrine_page PRIVATE -O3 --js-library ${CMAKE_SOURCE_DIR}/sr
   -sINCOMING_MODULE_JS_API=canvas,print,printErr,instantiateWasm,noExitRuntime
   -sTEXTDECODER=2
   # Else a frame is one function of 51 kB, which a browser compiles anew for speed while it first draws it: 0.1 s of a core.
-  -sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=1000)
+  # Optimized once more the module packs 0.5 kB smaller, and the search is not slower (medians of 1.01 to 1.13).
+  -sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=1000,-Oz)
 
 # ---- Packing: the module goes into the page in streams as LZMA, and beside it what unpacks it ------------------------------------
 add_library(lzma_decoder STATIC EXCLUDE_FROM_ALL ${lzma}/LzmaDec.c)
