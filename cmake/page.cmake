@@ -75,7 +75,7 @@ target_include_directories(lzma_decoder SYSTEM PUBLIC ${lzma})
 vitrine_sources(unpack_sources src/app/packing/unpack.cpp)
 add_executable(vitrine_unpack ${unpack_sources})
 set_target_properties(vitrine_unpack PROPERTIES SUFFIX .wasm)
-target_compile_options(vitrine_unpack PRIVATE -Oz)
+target_compile_options(vitrine_unpack PRIVATE -Os)
 target_link_libraries(vitrine_unpack PRIVATE vitrine_lean packing_root lzma_decoder)
 target_link_options(vitrine_unpack PRIVATE -Oz -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=128KB
   -sSTACK_SIZE=16KB --no-entry)

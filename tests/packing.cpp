@@ -13,7 +13,7 @@ using namespace vitrine::packing;
 
 namespace {
 
-// A module of three functions with every kind of operand. It need not be valid, only well formed.
+// A module of four functions with every kind of operand. It need not be valid, only well formed.
 Bytes sample() {
   const Bytes bodies[] = {
       {2,    3,    0x7f, 200,  1,    0x7c,                                            // three and two hundred variables
@@ -26,8 +26,9 @@ Bytes sample() {
        0x11, 4,    0,                                                                                // variables, calls
        0x28, 2,    0x10, 0x28, 0,    0x10, 0x3c, 0,    0x80, 4,    0x37, 3,    0,    0x29, 1,    9,  // loads and stores
        0x3f, 0,    0x40, 0,    0x6a, 0xc4, 0x1a, 0x1b, 0x01, 0x01, 0x01, 0x0f, 0x00, 0x0b},
-      {0, 0xfc, 7, 0xfc, 8, 1, 0, 0xfc, 9, 1, 0xfc, 10, 0, 0, 0xfc, 11, 0, 0x0b}};
-  Bytes code{3};
+      {0, 0xfc, 7, 0xfc, 8, 1, 0, 0xfc, 9, 1, 0xfc, 10, 0, 0, 0xfc, 11, 0, 0x0b},
+      {0, 0x20, 200, 1, 0x20, 200, 1, 0x21, 200, 1, 0x22, 0, 0x20, 0x80, 2, 0x0b}};  // the same variable again
+  Bytes code{4};
   for (const Bytes& body : bodies) {
     code.push_back(static_cast<unsigned char>(body.size()));
     code.insert(code.end(), body.begin(), body.end());
@@ -66,8 +67,9 @@ TEST_SUITE("packing") {
     const Bytes streams = Splitter{sample()}.split();
     std::vector<std::size_t> lengths;
     for (int stream = 0; stream < kStreams; ++stream) lengths.push_back(number_at(streams.data() + 4 * stream));
-    CHECK(lengths[kDeclared] == 8);
-    CHECK(lengths[kVariable] == 4);
+    CHECK(lengths[kDeclared] == 9);
+    CHECK(lengths[kRead] == 4);     // 200 and 256, two bytes each; 0, and 200 once more, with their opcodes
+    CHECK(lengths[kWritten] == 4);  // 261 in two bytes, the second last used in one, twice; the last with its opcode
     CHECK(lengths[kOffset] == 6);
     CHECK(lengths[kInt32] == 5);
     CHECK(lengths[kInt64] == 10);

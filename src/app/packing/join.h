@@ -45,34 +45,45 @@ class Joiner {
     return failed_ ? 0 : size_;
   }
 
-  unsigned char carry(Stream stream) {
-    if (next_[stream] == end_[stream] || size_ == room_) return fail(), 0;
-    return module_[size_++] = *next_[stream]++;
-  }
-  unsigned char carry_opcode() {
-    unsigned char opcode = carry(kCode);
-    unsigned char alignment = 0xff;
-    if (opcode >= kAligned && opcode <= kLastAligned) {
-      --size_;
-      alignment = opcode - kAligned;
-      opcode = carry(kCode);
+  unsigned char carry(Stream stream) { return put(take(stream)); }
+  Moved carry_opcode() {
+    unsigned char opcode = take(kCode), alignment = 0xff;
+    if (const unsigned merged = opcode - unsigned{kFirstMerged}; merged < std::size(kMerged)) {
+      const auto [told, operand] = kMerged[merged];
+      put(told);
+      put_number(operand_of(told) == Operand::kVariable ? recent_.use(operand) : operand);
+      return {told, true};
     }
-    if (operand_of(opcode) != Operand::kPlace) return opcode;
-    if (size_ == room_) return fail(), opcode;
-    module_[size_++] = alignment == 0xff ? kAlignments[opcode - kFirstPlace] : alignment;
-    return opcode;
+    if (opcode >= kAligned && opcode <= kLastAligned) {
+      alignment = opcode - kAligned;
+      opcode = take(kCode);
+    }
+    put(opcode);
+    if (operand_of(opcode) == Operand::kPlace) put(alignment == 0xff ? kAlignments[opcode - kFirstPlace] : alignment);
+    return {opcode, false};
   }
-  void begin_function() { function_ = size_; }
+  void carry_variable(Stream stream) {
+    std::uint32_t rank = 0;
+    unsigned char byte = 0x80;
+    for (unsigned shift = 0; shift < 32 && byte >= 0x80; shift += 7)
+      rank |= (std::uint32_t{byte = take(stream)} & 0x7f) << shift;
+    put_number(recent_.use(rank));
+  }
+  void begin_function() {
+    function_ = size_;
+    recent_.begin_function();
+  }
   // The function's size, which no stream tells, goes before it.
   void end_function() {
-    std::size_t digits = 1;
-    const std::size_t length = size_ - function_;
-    while (length >> (7 * digits) > 0) ++digits;
-    if (room_ - size_ < digits) return fail();
+    const std::size_t end = size_;
+    const std::size_t length = end - function_;
+    put_number(length);
+    if (failed_) return;
+    const std::size_t digits = size_ - end;
     std::memmove(module_ + function_ + digits, module_ + function_, length);
-    for (std::size_t i = 0; i < digits; ++i)
-      module_[function_ + i] = static_cast<unsigned char>(((length >> (7 * i)) & 0x7f) | (i + 1 < digits ? 0x80 : 0));
-    size_ += digits;
+    size_ = function_;
+    put_number(length);
+    size_ += length;
   }
   void fail() { failed_ = true; }
   bool failed() const { return failed_; }
@@ -82,10 +93,24 @@ class Joiner {
     while (!failed_ && next_[stream] != end_[stream]) carry(stream);
   }
 
+  unsigned char take(Stream stream) {
+    if (next_[stream] == end_[stream]) return fail(), 0;
+    return *next_[stream]++;
+  }
+  unsigned char put(unsigned char byte) {
+    if (size_ == room_) return fail(), 0;
+    return module_[size_++] = byte;
+  }
+  void put_number(std::size_t number) {
+    for (; number > 0x7f; number >>= 7) put(static_cast<unsigned char>(number | 0x80));
+    put(static_cast<unsigned char>(number));
+  }
+
   unsigned char* module_;
   std::size_t room_, size_ = 0, function_ = 0;
   const unsigned char* next_[kStreams] = {};
   const unsigned char* end_[kStreams] = {};
+  Recent recent_;
   bool failed_ = false;
 };
 

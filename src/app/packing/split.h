@@ -36,8 +36,9 @@ class Splitter {
     streams_[stream].push_back(byte);
     return byte;
   }
-  unsigned char carry_opcode() {
+  Moved carry_opcode() {
     const unsigned char opcode = next();
+    if (carry_merged(opcode)) return {opcode, true};
     if (operand_of(opcode) == Operand::kPlace) {
       const unsigned char alignment = next();
       if (alignment > kLastAligned - kAligned) fail();
@@ -45,14 +46,20 @@ class Splitter {
         streams_[kCode].push_back(static_cast<unsigned char>(kAligned + alignment));
     }
     streams_[kCode].push_back(opcode);
-    return opcode;
+    return {opcode, false};
   }
-  // A function's size is not carried: it follows from the function, if it is told in as few bytes as can be.
+  void carry_variable(Stream stream) {
+    const std::uint32_t rank = recent_.rank_of(shortest_number());
+    recent_.use(rank);
+    std::uint32_t left = rank;
+    for (; left > 0x7f; left >>= 7) streams_[stream].push_back(static_cast<unsigned char>(left | 0x80));
+    streams_[stream].push_back(static_cast<unsigned char>(left));
+  }
+  // A function's size is not carried: it follows from the function.
   void begin_function() {
-    const std::size_t before = at_;
-    const std::size_t size = number();
-    if (at_ - before > 1 && module_[at_ - 1] == 0) fail();
+    const std::size_t size = shortest_number();
     function_end_ = at_ + size;
+    recent_.begin_function();
   }
   void end_function() {
     if (at_ != function_end_) fail();
@@ -77,6 +84,29 @@ class Splitter {
     }
     return number;
   }
+  // Whether opcode and operand go as one byte.
+  bool carry_merged(unsigned char opcode) {
+    const bool variable = operand_of(opcode) == Operand::kVariable;
+    const std::size_t before = at_;
+    for (std::size_t i = 0; i < std::size(kMerged); ++i) {
+      if (kMerged[i].opcode != opcode) continue;
+      const std::uint32_t operand = variable ? recent_.rank_of(shortest_number()) : next();
+      if (operand == kMerged[i].operand) {
+        if (variable) recent_.use(operand);
+        streams_[kCode].push_back(static_cast<unsigned char>(kFirstMerged + i));
+        return true;
+      }
+      at_ = before;
+    }
+    return false;
+  }
+  // One that is told in as few bytes as can be, as it will be told again.
+  std::uint32_t shortest_number() {
+    const std::size_t before = at_;
+    const std::size_t told = number();
+    if (at_ - before > 1 && module_[at_ - 1] == 0) fail();
+    return static_cast<std::uint32_t>(told);
+  }
   // Where the functions begin; 0 if there are none.
   std::size_t code_section() {
     for (at_ = kMagic; !failed_ && at_ < module_.size();) {
@@ -97,6 +127,7 @@ class Splitter {
   const Bytes& module_;
   std::size_t at_ = 0, code_end_ = 0, function_end_ = 0;
   std::array<Bytes, kStreams> streams_;
+  Recent recent_;
   bool failed_ = false;
 };
 

@@ -2,10 +2,14 @@
 // own. LZMA packs these 7 % tighter than the code as it stands. One walk over the code serves both ways: it moves byte
 // by byte, and who carries them knows from where to where. Packed: the streams' lengths, each four bytes, the least
 // first, then the streams.
+//
+// A variable is told by its rank among those last used, and an instruction that is met often by one byte, its operand
+// with it: 2.5 and 8 kB less of 376.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 
 namespace vitrine::packing {
 
@@ -13,7 +17,8 @@ enum Stream : unsigned char {
   kBefore,    // the module up to its first function
   kCode,      // opcodes, and the numbers of functions, types, blocks and globals
   kDeclared,  // how many variables of which type
-  kVariable,
+  kRead,      // ranks of variables: local.get
+  kWritten,   // local.set, local.tee
   kOffset,
   kInt32,
   kInt64,
@@ -27,7 +32,7 @@ constexpr std::size_t kLengths = kStreams * std::size_t{4};  // bytes
 // What follows an opcode.
 enum class Operand : unsigned char {
   kNone,
-  kNumber,   // of a function, a block or a global
+  kNumber,   // of a function, a block, a type of a block or a global
   kNumbers,  // a type's and a table's
   kTargets,  // of a table of branches
   kVariable,
@@ -93,6 +98,55 @@ constexpr unsigned char kFirstPlace = 0x28;
 constexpr unsigned char kAlignments[] = {2, 3, 2, 3, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 0, 1, 0, 1, 2};
 constexpr unsigned char kAligned = 0xe0, kLastAligned = 0xe3;
 
+// The instructions of one byte, in bytes that WebAssembly does not know either, from kFirstMerged on. Which are worth
+// it was tried: each saves 0.1 to 3 kB, and others nothing or less.
+struct Merged {
+  unsigned char opcode, operand;
+};
+constexpr unsigned char kFirstMerged = 0xe4;
+constexpr Merged kMerged[] = {
+    {0x20, 0},    {0x20, 1},    {0x21, 0},    {0x22, 0},     // local.get, local.set, local.tee by rank
+    {0x41, 0},    {0x41, 1},    {0x41, 2},    {0x41, 0x7f},  // i32.const
+    {0x42, 0},    {0x42, 1},                                 // i64.const
+    {0x02, 0x40}, {0x03, 0x40}, {0x04, 0x40},                // block, loop, if without a type
+    {0x0c, 0},    {0x0d, 0},    {0x0d, 1},                   // br, br_if
+    {0x23, 0},    {0x24, 0},                                 // global.get, global.set
+};
+static_assert(kFirstMerged + std::size(kMerged) <= 0xfc);
+
+constexpr unsigned char kLocalGet = 0x20;
+
+// An instruction's opcode, and whether its operand was moved with it.
+struct Moved {
+  unsigned char opcode;
+  bool whole;
+};
+
+// The first variables of a function by their last use, the latest first; those beyond have no rank.
+class Recent {
+ public:
+  void begin_function() {
+    for (unsigned i = 0; i < kRanked; ++i) variables_[i] = static_cast<unsigned char>(i);
+  }
+  std::uint32_t rank_of(std::uint32_t variable) const {
+    if (variable >= kRanked) return variable;
+    std::uint32_t rank = 0;
+    while (variables_[rank] != variable) ++rank;
+    return rank;
+  }
+  // The variable of a rank, which is the latest from now on.
+  std::uint32_t use(std::uint32_t rank) {
+    if (rank >= kRanked) return rank;
+    const unsigned char variable = variables_[rank];
+    for (; rank > 0; --rank) variables_[rank] = variables_[rank - 1];
+    return variables_[0] = variable;
+  }
+
+ private:
+  static constexpr unsigned kRanked = 256;
+  unsigned char variables_[kRanked];
+};
+
 // Moves a number of one to ten bytes, and gives its lowest 32 bits.
 template <class Carrier>
 std::uint32_t carry_number(Carrier& carrier, Stream stream) {
@@ -120,7 +174,7 @@ void carry_operand(Carrier& carrier, unsigned char opcode) {
       for (std::uint32_t left = carry_number(carrier, kCode) + 1; left > 0 && !carrier.failed(); --left)
         carry_number(carrier, kCode);
       return;
-    case Operand::kVariable: carry_number(carrier, kVariable); return;
+    case Operand::kVariable: carrier.carry_variable(opcode == kLocalGet ? kRead : kWritten); return;
     case Operand::kPlace: carry_number(carrier, kOffset); return;
     case Operand::kInt32: carry_number(carrier, kInt32); return;
     case Operand::kInt64: carry_number(carrier, kInt64); return;
@@ -144,8 +198,8 @@ void carry_function(Carrier& carrier) {
     carrier.carry(kDeclared);
   }
   for (unsigned depth = 1; depth > 0 && !carrier.failed();) {
-    const unsigned char opcode = carrier.carry_opcode();
-    carry_operand(carrier, opcode);
+    const auto [opcode, whole] = carrier.carry_opcode();
+    if (!whole) carry_operand(carrier, opcode);
     if (opcode >= 0x02 && opcode <= 0x04) ++depth;  // block, loop, if
     if (opcode == 0x0b) --depth;
   }
