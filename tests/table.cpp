@@ -39,18 +39,23 @@ std::vector<const Game*> games_laid_out() {
   return games;
 }
 
+// The computer moves until it is a person's turn.
+void wait_for_person(Table& table) {
+  while (table.computer_chooses()) {
+    CHECK(table.game().arrangements(table.match().position()).empty());  // its men lie there
+    MoveList moves;
+    table.match().legal_moves(moves);
+    REQUIRE(table.play(moves.front()));
+  }
+}
+
 // A match of one person against the computer, up to where his men are dealt to him.
 void deal_to(Table& table, const Game& game, Player person) {
   std::vector<Seat> seats(2, Seat{1});
   seats[static_cast<std::size_t>(person)] = {};
   REQUIRE(table.begin(game.info().id, "", seats));
   REQUIRE(table.deal());
-  while (table.computer_chooses()) {
-    CHECK(game.arrangements(table.match().position()).empty());  // its men lie there
-    MoveList moves;
-    table.match().legal_moves(moves);
-    REQUIRE(table.play(moves.front()));
-  }
+  wait_for_person(table);
   REQUIRE(table.dealt());
 }
 
@@ -339,6 +344,9 @@ TEST_SUITE("table") {
         CHECK(table.whole_record() == record);
         REQUIRE(table.load(record));  // somebody else's is looked at as it is
         CHECK(!table.dealt());
+        REQUIRE(table.again(0));  // but a new one is one's own
+        wait_for_person(table);
+        CHECK(table.dealt());
         REQUIRE(table.load(record, Table::Origin::kOwn));
         table.arrange(2);
         REQUIRE(table.touch(table.open_sites().front()) == Selection::Outcome::kComplete);

@@ -94,6 +94,8 @@ test('a record is saved, pasted back, and refused with the table’s own sentenc
 
   await command(page, 'new man_in_the_moon - human human');
   await from_menu(page, 'open');
+  await page.click('#open [data-close="open"]');
+  await page.locator('#open-refusal', { hasText: 'Nothing here yet' }).waitFor();
   await page.fill('#open-text', 'vitrine 1\ngame chess 1\n');
   await page.click('#open [data-close="open"]');
   await page.locator('#open-refusal', { hasText: 'chess' }).waitFor();

@@ -130,8 +130,8 @@ async function open_record(table) {
       await open_fragment(table, text.slice(text.indexOf('#'))); // a record has several lines
       return;
     }
-    if (await take_in(table, `${text}\n`)) return;
-    write(refusal, table.view().notice.text);
+    if (text && (await take_in(table, `${text}\n`))) return;
+    write(refusal, text ? table.view().notice.text : say('open.empty'));
   }
 }
 

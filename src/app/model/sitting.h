@@ -111,6 +111,7 @@ class Sitting {
   std::optional<std::vector<Move>> reviewed_;  // the line
   std::optional<DealtMen> dealt_;
   std::optional<Correspondence> link_;  // of a match with somebody elsewhere
+  bool brought_ = false;                // the match was read, not begun here
   bool deals_ = false;                  // whoever lays out here is dealt his men,
   unsigned by_himself_ = 0;             // but for these: a bit a player
   Players sat_ = 0;                     // in whose seats a person sits or has sat

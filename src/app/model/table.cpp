@@ -35,7 +35,7 @@ void Table::install(Match match, std::vector<Seat> seats, Players sat, std::opti
   dealt_.reset();
   link_ = std::move(link);
   if (one_line_ || link_ || aside_) match_->keep_one_line();
-  deals_ = false;
+  deals_ = brought_ = false;
   by_himself_ = 0;
   sat_ = sat | persons_seats();
   settle();
@@ -158,7 +158,7 @@ bool Table::again(int higher) {
   for (Seat& seat : seats)
     if (seat.computer()) seat.level = std::clamp(seat.level + higher, 1, kMaxLevel);
   const std::string setup = setup_text(game(), match_->setup());
-  const bool deals = deals_;
+  const bool deals = deals_ || brought_;
   return begin(game().info().id, setup, seats) && (!deals || deal());
 }
 
@@ -175,6 +175,7 @@ bool Table::load(std::string_view record, Origin origin) {
     if (withheld(match)) return refuse({"table.error.observed", {}});
   }
   install(std::move(match), std::move(seats), sat, std::move(link));
+  brought_ = true;
   looking_back_ = can_redo() || !match_->on_main();
   if (origin == Origin::kOwn && !match_->begins_elsewhere()) {  // who has not begun to lay out is dealt his men again
     deals_ = true;
