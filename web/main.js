@@ -107,7 +107,7 @@ function open_room() {
   parameters.games = games_within(parameters.games, museum.games);
   offer_games(parameters.games);
   if (!game_ids().includes(parameters.game)) parameters.game = null;
-  set(document.documentElement, 'data-ui', parameters.ui);
+  set(document.documentElement, 'data-ui', parameters.kiosk && parameters.ui === 'board' ? 'bare' : parameters.ui);
   set(document.documentElement, 'data-grows', parameters.grows);
   set(document.documentElement, 'data-flat', parameters.flat);
   if (parameters.kiosk) set(document.documentElement, 'data-kiosk', parameters.low ? 'low' : 'on');

@@ -84,6 +84,8 @@ test('choices become an address that the page reads as they were meant', () => {
     '?game=nonaga&games=nonaga&lang=nl&theme=dark&level=3&ui=board&kiosk=1&idle=30&reach=low&table=flat&sound=on&height=content',
   );
   const { game, language, theme, level, ui, kiosk, idle, sound, grows } = read_parameters(new URL(address).search);
+  assert.ok(!/idle|reach/.test(address_of({ ...kAll, idle: '60', reach: true }, kFolder))); // a kiosk's alone
+  assert.match(address_of({ ...kAll, kiosk: true, idle: '' }, kFolder), /\?kiosk=1$/); // its own
   assert.deepEqual(
     [game, language, theme, level, ui, kiosk, idle, sound, grows],
     ['nonaga', 'nl', 'dark', '3', 'board', true, 30, true, true],
@@ -283,6 +285,28 @@ test('opened from a file it asks for the server’s address before it gives a sn
   await page.close();
 });
 
+test('what is taken of a number stands in its field, and which words an element leaves behind is said', async () => {
+  const page = await open_desk();
+  await page.check('#kiosk');
+  for (const [typed, taken] of [
+    ['10', '30'],
+    ['99999', '3600'],
+    ['', ''],
+  ]) {
+    await page.fill('#idle', typed);
+    await page.locator('#idle').blur();
+    assert.equal(await page.inputValue('#idle'), taken);
+  }
+  assert.equal(await page.locator('#remark').textContent(), '');
+  await page.click('.own summary');
+  await page.fill('#label-en', 'Ours.');
+  await page.waitForFunction(() => document.getElementById('text').value.includes('Ours.'));
+  assert.equal(await page.locator('#remark').textContent(), ''); // the element carries it
+  await page.fill('#lender', 'A lender');
+  await page.locator('#remark', { hasText: texts.en['take.no_words'] }).waitFor();
+  await page.close();
+});
+
 test('a game’s page for who shows previews has whole addresses, a language, and its own name as a file', async () => {
   const page = await open_desk();
   await page.selectOption('#take', 'link');
@@ -435,6 +459,7 @@ test('four languages, without a reload; an address that is none is said', async 
     assert.equal(await page.locator('#privacy-title').textContent(), texts[code].privacy);
     await page.fill('#base', 'nowhere');
     await page.locator('#base-refusal', { hasText: texts[code]['base.bad'] }).waitFor();
+    assert.equal(await page.inputValue('#text'), '');
     await page.fill('#base', 'https://museum.example/x/');
     await page.waitForFunction(() =>
       document.getElementById('text').value.includes('https://museum.example/x/embed.js'),

@@ -299,7 +299,7 @@ async function hosted(query = 'ui=board&lang=en') {
 }
 
 test('a field that cannot be used is refused with a sentence, and nothing happens', async () => {
-  const { frame, say, close } = await hosted();
+  const { page, frame, say, close } = await hosted();
   const before_all = await view(frame);
   const wrong = [
     [{ type: 'new', game: {} }, 'game'],
@@ -334,6 +334,9 @@ test('a field that cannot be used is refused with a sentence, and nothing happen
   assert.deepEqual(await view(frame), before_all);
   assert.deepEqual(await say({ type: 'setLevel', level: 5 }), []);
   assert.equal((await view(frame)).seats[1].level, 5);
+  await page.waitForFunction(() =>
+    /computer level=5/.test(window.heard.findLast(({ type }) => type === 'state')?.record),
+  );
   await close();
 });
 

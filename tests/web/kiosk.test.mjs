@@ -115,6 +115,59 @@ test('a finger on a language begins in it, and light on the board leads the firs
   await page.close();
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [1024, 768],
+  [1600, 900],
+  [1080, 1920],
+  [768, 1366],
+  [800, 600],
+])
+  test(`what is pressed in a kiosk of ${width} × ${height} lies apart and free, whatever is shown`, async () => {
+    for (const query of ['&lang=fr', '&lang=de&ui=board', '&lang=nl&games=nonaga,bondo_cones&game=nonaga']) {
+      const page = await come_to_kiosk(await kiosk(query, { width, height }), new URLSearchParams(query).get('lang'));
+      await page.locator('#attract').waitFor({ state: 'hidden' });
+      await settle(page);
+      const covered = await page.evaluate(() => {
+        const canvas = document.getElementById('canvas').getBoundingClientRect();
+        const pressed = [...document.querySelectorAll('button, select, .tile input')]
+          .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.unseen'))
+          .map((control) => ({ control, box: control.getBoundingClientRect() }));
+        const free = ({ control, box }) => {
+          const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+          return met && (control.contains(met) || (met.contains(control) && met.matches('label, .language-place')));
+        };
+        const names = pressed
+          .filter((one) => !free(one))
+          .map(({ control }) => control.id || control.outerHTML.slice(0, 80));
+        for (const [x, y] of [
+          [canvas.left + 9, canvas.bottom - 9],
+          [canvas.right - 9, canvas.bottom - 9],
+        ])
+          if (document.elementFromPoint(x, y)?.id !== 'canvas') names.push(`the table at ${x}, ${y}`);
+        return { names, count: pressed.length };
+      });
+      assert.deepEqual(covered.names, [], query);
+      assert.ok(covered.count >= 4);
+      await page.close();
+    }
+  });
+
+test('the rules of an upright kiosk lie within reach, and a touch on their title puts them away', async () => {
+  const page = await come_to_kiosk(await kiosk());
+  await page.locator('#rules-button').tap();
+  await page.locator('#rules[open]').waitFor();
+  await page.locator('#rules-text').evaluate((text) => text.lastElementChild.scrollIntoView());
+  const title = await page.locator('#rules-title').boundingBox();
+  assert.ok(title.y >= kUpright.height / 3 - 1, `at ${title.y}`);
+  assert.ok((await page.locator('#rules-text').boundingBox()).x >= 16);
+  for (const bar of ['#rules-button', '#text-board-button'])
+    assert.ok((await page.locator(bar).boundingBox()).y > kUpright.height * 0.9, bar);
+  await page.locator('#rules-title').tap();
+  await page.locator('#rules:not([open])').waitFor({ state: 'hidden' });
+  await page.close();
+});
+
 test('by keyboard: Tab goes to the languages, Enter begins, and the text board can be reached', async () => {
   const page = await ready(await kiosk());
   await until_invites(page);

@@ -116,6 +116,7 @@ for (const [what, block, line] of [
   ['a list', '[1]', /^vitrine-museum: it is not an object in braces/],
   ['a logo from elsewhere', '{"logo": "https://example.com/a.png"}', /^vitrine-museum: this cannot be used: logo$/],
   ['a logo that is a page', '{"logo": "data:text/html;base64,AAAA"}', /this cannot be used: logo$/],
+  ['a game that is not here', '{"games": ["man_in_the_moon", "nosuch"]}', /^vitrine-museum: there is no game nosuch$/],
   ['names nobody knows', '{"labels": {}, "__proto__": {"label": "x"}, "label": 7}', /used: labels, __proto__, label$/],
 ]) {
   test(`a block with ${what}: one line in the console and a comment, and our own label`, async () => {

@@ -10,6 +10,11 @@ export const kFrame = `sandbox="${kSandbox}" allow="fullscreen; clipboard-write;
 
 const bounded = (text, least, most) => Math.min(most, Math.max(least, Math.round(Number(text)) || least));
 
+/** Seconds as the page takes them, in a field of text; '' for its own. */
+export const idle_of = (text) => text && String(bounded(text, kShortest, kLongest));
+/** A height in pixels as it is written down. */
+export const pixels_of = (text) => String(bounded(text, 200, 4000));
+
 /** The parameters as [name, value], in the order of the README; `games` are the chosen ones, none where all are. */
 function parameters_of({ games, lang, theme, level, players, puzzle, ui, kiosk, idle, reach, table, sound, height }) {
   const chosen = [
@@ -22,8 +27,8 @@ function parameters_of({ games, lang, theme, level, players, puzzle, ui, kiosk, 
     ['puzzle', puzzle && 'today'],
     ['ui', ui !== 'full' && ui],
     ['kiosk', kiosk && '1'],
-    ['idle', kiosk && String(bounded(idle, kShortest, kLongest))],
-    ['reach', reach && 'low'],
+    ['idle', kiosk && idle && idle_of(idle)],
+    ['reach', kiosk && reach && 'low'],
     ['table', table && 'flat'],
     ['sound', sound === 'on' && 'on'],
     ['mute', sound === 'mute' && '1'],
@@ -58,7 +63,8 @@ export function place_of(written, here, what) {
   if (!written.trim() && from_file(here))
     return needs_server ? { folder: null, refusal: 'base.file' } : { folder: here, refusal: '' };
   const folder = folder_of(written);
-  if (!folder) return { folder: needs_server && from_file(here) ? null : here, refusal: 'base.bad' };
+  if (!folder)
+    return { folder: what !== 'block' && (written.trim() || from_file(here)) ? null : here, refusal: 'base.bad' };
   return needs_server && from_file(folder) ? { folder: null, refusal: 'base.file' } : { folder, refusal: '' };
 }
 
@@ -77,7 +83,7 @@ const quoted = (text) => `"${text.replace(/[&<>"]/g, (character) => kEntities[ch
 /** A plain frame. */
 export function frame_of(choices, folder, title) {
   const address = address_of({ ...choices, height: 'fixed' }, folder);
-  const height = bounded(choices.pixels, 200, 4000);
+  const height = pixels_of(choices.pixels);
   return `<iframe src=${quoted(address)} title=${quoted(title)} width="100%" height="${height}" ${kFrame}></iframe>\n`;
 }
 
@@ -87,7 +93,7 @@ export function element_of(choices, folder, title) {
   const attributes = [
     ...parameters_of({ ...choices, height: 'fixed' }).map(([name, value]) => ` ${name}=${quoted(value)}`),
     choices.ui === 'full' ? ' ui="full"' : '',
-    ` height="${height === 'content' ? 'content' : bounded(pixels, 200, 4000)}"`,
+    ` height="${height === 'content' ? 'content' : pixels_of(pixels)}"`,
     ...Object.entries(label ?? {}).map(([language, text]) => `\n  label-${language}=${quoted(text)}`),
   ].join('');
   const link = `<a href=${quoted(address_of({ ...choices, height: 'fixed' }, folder))}>${quoted(title).slice(1, -1)}</a>`;

@@ -14,7 +14,7 @@ import {
   text_in,
 } from '../ui/language.js';
 import { kWords } from '../host/words.js';
-import { address_of, block_of, element_of, frame_of, inserted, place_of } from './choices.js';
+import { address_of, block_of, element_of, frame_of, idle_of, inserted, pixels_of, place_of } from './choices.js';
 import { page_name, page_of } from './preview.js';
 
 const kPause = 300; // milliseconds after a letter until the preview follows
@@ -128,7 +128,7 @@ function offer_players() {
 function show_fields() {
   offer_players();
   by_id('puzzle-place').hidden = single_game() === null || is_on('kiosk');
-  by_id('idle-place').hidden = !is_on('kiosk');
+  by_id('idle-place').hidden = by_id('reach-place').hidden = !is_on('kiosk');
   by_id('pixels-place').hidden = value_of('height') !== 'fixed';
   by_id('save').hidden = !kFiles[value_of('take')];
   by_id('block-only').hidden = value_of('take') !== 'block';
@@ -171,8 +171,9 @@ function show() {
 /** What is to be known of what is copied. */
 function remarks_on({ label, museum, object, lender, logo: picture }, what, folder) {
   const wordless =
-    ['frame', 'address', 'link'].includes(what) && [label, museum, object, lender, picture].some(Boolean);
-  const only_here = what === 'address' && folder.startsWith('file:');
+    (what !== 'block' && [museum, object, lender, picture].some(Boolean)) ||
+    (['frame', 'address', 'link'].includes(what) && label);
+  const only_here = what === 'address' && folder?.startsWith('file:');
   const name = what === 'link' && single_game() && kFiles.link(choices());
   const one = what === 'link' && !name && say('games.one'); // also here: the games may be out of sight
   const handed_on = name && folder && say('take.hand_on', name, folder + name);
@@ -244,6 +245,10 @@ function connect() {
     if (target.matches('textarea, [type="text"], [type="number"]')) waiting = setTimeout(show, kPause);
     else if (target.type !== 'file') show();
   };
+  for (const [field, read] of Object.entries({ idle: idle_of, pixels: pixels_of }))
+    by_id(field).onchange = ({ target }) => {
+      target.value = read(target.value); // what is taken is what stands there
+    };
   by_id('take').onchange = show;
   by_id('copy').onclick = copy;
   by_id('save').onclick = () => ask_missing() || save(kFiles[value_of('take')](choices()), value_of('text'));

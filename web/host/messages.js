@@ -102,11 +102,14 @@ function make_bound() {
 /** Gives the listener that tells the host how the match goes on: its state, each move with what it brought, and the end. */
 function make_teller(table, send) {
   let told = null;
+  let levels_told = '';
   return (view) => {
-    const { game, ply, over, turn, moves, result, secrets, change, changes, lesson } = view;
-    if (change === told || lesson) return; // a lesson is the visitor's own
+    const { game, ply, over, turn, moves, result, seats, secrets, change, changes, lesson } = view;
+    const levels = seats.map(({ level }) => level).join();
+    if ((change === told && levels === levels_told) || lesson) return; // a lesson is the visitor's own
     const fresh = changes.filter(({ number }) => told !== null && number > told);
     told = change;
+    levels_told = levels;
     send('state', { game, ply, over, turn, record: secrets ? null : table.record() });
     for (const { kind, from, to, events } of fresh) {
       for (let at = from; kind === 'played' && at < to && at < moves.length; ++at)

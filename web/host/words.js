@@ -2,7 +2,7 @@
 // They are somebody else's: each is bounded, checked, and shown as text or as the data of a picture, never as HTML.
 import { read_game } from './parameters.js';
 import { by_id, make } from '../ui/dom.js';
-import { current_language, kLanguages, known_language, say } from '../ui/language.js';
+import { current_language, game_ids, kLanguages, known_language, say } from '../ui/language.js';
 
 const kMost = { label: 2000, museum: 200, object: 200, lender: 200, logo: 300_000 }; // characters
 const kLongest = 1_000_000; // of a block
@@ -84,7 +84,9 @@ let version = 0; // so many times it has said them
 /** Reads the block of the page; what is wrong with it is told to who looks for it: in the console, and in a comment behind it. */
 export function read_museum() {
   const block = by_id('vitrine-museum');
-  const { words, fault } = read_block(block?.textContent ?? '');
+  const { words, fault: wrong } = read_block(block?.textContent ?? '');
+  const strange = (words.games ?? []).filter((game) => !game_ids().includes(game));
+  const fault = [wrong, strange.length && `there is no game ${strange.join(', ')}`].filter(Boolean).join('; ');
   if (block?.nextSibling?.data?.startsWith(kComment)) block.nextSibling.remove(); // of a saved copy
   if (fault) {
     console.warn(`vitrine-museum: ${fault}`);

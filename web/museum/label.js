@@ -23,8 +23,9 @@ export function show_label(game) {
     `${say('tagline')}. ${game_text(`${game}.about`)}`,
   );
   const line = ['maker', 'date'].map((part) => game_text(`${game}.${part}`)).filter(Boolean);
-  const alone = document.documentElement.dataset.ui === 'board'; // no other place for the museum's words
-  write(by_id('label-line'), (alone && own_line(game)) || line.join(', '));
+  const own_words = own_line(game); // here where there is no other place for them
+  const here = own_words && getComputedStyle(by_id('label-lines')).display === 'none';
+  write(by_id('label-line'), here ? own_words : line.join(', '));
   write(by_id('label-about'), game_text(`${game}.about`));
   by_id('label-lines').replaceChildren(
     ...kLines

@@ -49,8 +49,8 @@ function show_paragraph(place, to_table) {
   place.scrollIntoView({ block: 'center' });
 }
 
-/** Where the table stands alone, or lies flat in a kiosk, the rules lie on it as a sheet. */
-const is_sheet = () => document.documentElement.matches('[data-ui="board"], [data-kiosk][data-flat]');
+/** Where the table stands alone, in an upright kiosk and in a flat one the rules lie on it as a sheet. */
+const is_sheet = () => getComputedStyle(by_id('rules-title')).position === 'sticky';
 
 /** Takes the sheet off the table. */
 export function put_sheet_away() {
