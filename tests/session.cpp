@@ -223,6 +223,24 @@ TEST_SUITE("session") {
     CHECK(cut_out_of("nothing", "", true, 8, "p").empty());
   }
 
+  TEST_CASE("men that are laid out unseen have on the sheet what their owner sees") {
+    for (const Game* game : registered_games()) {
+      Match match(*game, default_setup(*game));
+      const std::string sheet = cut_out_of(game->info().id, setup_text(*game, match.setup()), true, 8, "p");
+      Players seen = 0;
+      while (match.to_move() >= 0 && game->is_private(match.position())) {
+        const Player player = match.to_move();
+        if (!(seen & 1u << player))
+          for (const Piece& piece : game->describe(match.position(), kNobody).pieces)
+            if (piece.owner == player) CHECK(sheet.find("\"#pl" + std::to_string(piece.look) + "\"") != sheet.npos);
+        seen |= 1u << player;
+        MoveList moves;
+        match.legal_moves(moves);
+        match.play(moves[0]);
+      }
+    }
+  }
+
   TEST_CASE("what a record holds is told without bringing it to the table") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human human");

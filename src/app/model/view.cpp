@@ -11,7 +11,9 @@
 #include "app/model/markings.h"
 #include "app/model/speech.h"
 #include "core/in_order.h"
+#include "core/match.h"
 #include "core/reading.h"
+#include "core/rng.h"
 #include "games/registry.h"
 
 namespace vitrine {
@@ -644,6 +646,16 @@ Picture in_rows(const Picture& picture, const std::vector<Drawing>& art, float w
   return sheet;
 }
 
+// All the men of whoever is to move, one way or another.
+void lay_out(Match& match, Rng& rng) {
+  const Player player = match.to_move();
+  for (Move move : match.game().arrange(match.position(), 0, rng)) match.play(move);
+  for (MoveList left; match.to_move() == player && match.game().is_private(match.position()); left.clear()) {
+    match.legal_moves(left);
+    match.play(left[0]);
+  }
+}
+
 }  // namespace
 
 std::string man_svg(std::string_view game_id, int look, int width, const std::string& prefix) {
@@ -663,9 +675,16 @@ std::string cut_out_of(std::string_view game_id, std::string_view setup, bool me
   const Game* game = find_game(game_id);
   const Parsed<Setup> chosen = game ? parse_setup(*game, setup) : Parsed<Setup>(Message{});
   if (refusal(chosen) || !(wide >= 1 && wide <= 100)) return {};
-  Picture picture = game->describe(game->start(std::get<Setup>(chosen)), kNobody);
+  Match match(*game, std::get<Setup>(chosen));
+  Picture picture = game->describe(match.position(), kNobody);
   const std::vector<Drawing> art = game->art();
   picture.captions.clear();
+  // Whoever lays out men knows them in his turn.
+  for (Rng rng(1); match.to_move() >= 0 && !game->arrangements(match.position()).empty(); lay_out(match, rng)) {
+    const auto his = [player = match.to_move()](const Piece& piece) { return piece.owner == player; };
+    std::erase_if(picture.pieces, his);
+    std::ranges::copy_if(game->describe(match.position(), kNobody).pieces, std::back_inserter(picture.pieces), his);
+  }
   if (men)
     picture = in_rows(picture, art, wide);
   else
