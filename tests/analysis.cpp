@@ -179,6 +179,21 @@ TEST_SUITE("analysis") {
     CHECK(session.narrator().turned_text() == "It turned at move 1: you played “pass”; " + other + " was better.");
   }
 
+  TEST_CASE("a match turned for somebody, unless a draw was agreed") {
+    for (const bool agreed : {false, true}) {
+      Session session = make_session();
+      must(session, "new man_in_the_moon - human human");
+      for (const char* move : {"b2", "c1"}) must(session, std::string("play ") + move);
+      must(session, agreed ? "draw" : "resign");
+      for (int asked = 0; session.engine().analysis().job(); ++asked) {
+        CHECK(say(session, "info depth 3 score cp " + std::string(asked < 2 ? "300" : "-300") + " nodes 9 pv b4 c1"));
+        CHECK(say(session, "bestmove b4"));
+      }
+      REQUIRE(session.engine().analysis().turned());
+      CHECK(session.narrator().turned_text().empty() == agreed);
+    }
+  }
+
   TEST_CASE("a match that ends here is looked through by itself, and it is said where it turned") {
     Session session = make_session();
     must(session, "new man_in_the_moon - human computer=1");
@@ -904,13 +919,13 @@ TEST_SUITE("analysis") {
                            "BB1BB/B2BB/5/W2WW/WWWW1 w a1b1c1d1a2e2a4e4a5b5d5e5 -",
                            "d2-e1 a4-b3",
                            {"cp 10 pv a1-b2", "cp 200 pv e4-d3"},
-                           " The answer: e4-d3. It shuts in the pebble on e2, which has never moved."},
+                           " The answer to d2-e1 is e4-d3. It shuts in the pebble on e2, which has never moved."},
                           // His own disc comes first: the answer is the slide after it.
                           {"nonaga",
                            nonaga,
                            "(2,0)-(2,-1) (-2,1)>(-2,-1) (2,-2)-(1,-2)",
                            {"cp 10 pv (0,-2)-(0,1)", "cp -200 pv (-2,1)>(-2,-1) (0,2)-(0,-1)"},
-                           " The answer: 19–5. Then there are 2 ways to join all three."}};
+                           " The answer to 12–7 is 19–5. Then there are 2 ways to join all three."}};
     for (const Case& one : cases) {
       const Game& game = *find_game(one.game);
       Session session = make_session();
@@ -1038,6 +1053,15 @@ TEST_SUITE("analysis") {
     CHECK(!session.engine().hear(open, "bestmove a1"));
     CHECK(review(session).points()[0].known);
     CHECK(!review(session).points()[1].known);
+    for (const std::size_t ply : {1, 0}) {
+      must(session, ply == 1 ? "go 1" : "undo");
+      CHECK(session.table().match().ply() == ply);
+    }
+    for (const std::size_t ply : {1, 2}) {  // one by one, the computer's, too
+      must(session, "redo");
+      CHECK(session.table().match().ply() == ply);
+      CHECK(session.engine().analysis().review());
+    }
     must(session, "undo");  // the resignation: the match goes on
     CHECK(!session.engine().analysis().review());
     CHECK(session.table().persons_turn());

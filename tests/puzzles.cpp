@@ -257,4 +257,29 @@ TEST_SUITE("puzzles") {
       }
     }
   }
+
+  TEST_CASE("after a puzzle comes the next of those to practise on, up to the last") {
+    for (const Game* game : every_game()) {
+      const int count = static_cast<int>(read_puzzles(game->puzzle_lines()).all.size());
+      if (count == 0) continue;
+      Session session([rng = Rng(5)](std::uint32_t bound) mutable { return rng.below(bound); });
+      const Lesson& lesson = session.lesson();
+      REQUIRE(carry_out(session, "puzzle " + std::string(game->info().id) + " 1"));
+      const auto finish = [&] {
+        CHECK(!carry_out(session, "lesson next"));
+        REQUIRE(carry_out(session, "lesson show"));
+        while (lesson.stage() == Lesson::Stage::kAsking) REQUIRE(carry_out(session, "lesson show"));
+        REQUIRE(lesson.stage() == Lesson::Stage::kDone);
+      };
+      int seen = 0;
+      for (finish(); carry_out(session, "lesson next"); finish()) {
+        CHECK(lesson.is_puzzle());
+        CHECK(lesson.stage() == Lesson::Stage::kAsking);
+        ++seen;
+      }
+      CHECK(lesson.number() > count - count / 20 - 1);
+      CHECK(seen >= std::min(count - 1, 19));
+      CHECK(seen <= 20);
+    }
+  }
 }

@@ -169,7 +169,6 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
   draw_prompt(theme, fonts, {rest.x, top}, rest.wide, sign);
   top += prompt.y + kGap;
   top += draw_turned(theme, fonts, {rest.x, top, rest.wide, bottom - top - strip - graph});
-  const Area said = {rest.x, top, rest.wide, bottom - top};
   if (strip > 0) {
     const float room_for = bottom - top - (graph > 0 ? kLeastGraph + kGap : 0),
                 shown = std::clamp(room_for, 0.f, strip);
@@ -185,6 +184,7 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
     }
     top += shown + kGap;
   }
+  const Area said = {rest.x, top, rest.wide, bottom - top};
   if (graph > 0) {
     const float high = std::clamp(bottom - top, kLeastGraph, graph);
     analysis_.draw_graph(theme, fonts, sign, {rest.x, bottom - high}, {rest.wide, high});
@@ -257,15 +257,14 @@ Area Panels::draw_below(const Theme& theme, const Fonts& fonts, const DrawSign& 
     top += high;
   }
   if (!analysis_.has_graph()) top += draw_turned(theme, fonts, {room.x, top, room.wide, bottom - top});
-  const Area said = {rest.x, top, rest.wide, bottom - top};
   if (analysis_.has_graph()) {
     analysis_.draw_graph(theme, fonts, sign, {rest.x + kMargin, bottom - AnalysisView::kGraph},
                          {rest.wide - 2 * kMargin, AnalysisView::kGraph});
     remember("graph", narrator_.say("table.review"), true);
     bottom -= AnalysisView::kGraph;
   }
-  analysis_.draw_strip(theme, fonts, sign, {rest.x, top}, rest.wide, bottom - top);
-  return said;
+  top += analysis_.draw_strip(theme, fonts, sign, {rest.x, top}, rest.wide, bottom - top);
+  return {rest.x, top, rest.wide, bottom - top};
 }
 
 // One line below the board: what is expected, and the few buttons that must be there.
@@ -285,7 +284,7 @@ Area Panels::draw_line(const Theme& theme, const Fonts& fonts, const DrawSign& s
     remember("graph", narrator_.say("table.review"), true);
   }
   if (strip > 0) analysis_.draw_strip(theme, fonts, sign, {rest.x, bottom - strip}, rest.wide, strip);
-  return {rest.x, rest.y, rest.wide, bottom - rest.y};
+  return {rest.x, rest.y, rest.wide, bottom - strip - rest.y};
 }
 
 // ---- a lesson ----
@@ -484,7 +483,9 @@ void Panels::draw_notice(const Theme& theme, const Fonts& fonts, Area room, doub
   const ImVec2 words = fonts.text->CalcTextSizeA(height, most, most, text.c_str());
   const ImVec2 size = {words.x + 32, words.y + 2 * pad};
   const ImVec2 at = {column ? room.x : room.x + (room.wide - size.x) / 2,
-                     column || room.high >= size.y ? room.y : rest_.y - size.y - 8};
+                     room.high >= size.y ? room.y
+                     : column            ? std::max(rest_.y, room.bottom() - size.y)
+                                         : rest_.y - size.y - 8};
   draw.AddRectFilled({at.x, at.y + 2}, {at.x + size.x, at.y + size.y + 4}, IM_COL32(0, 0, 0, 50), 10);
   draw.AddRectFilled(at, {at.x + size.x, at.y + size.y}, theme.raised, 10);
   draw.AddRectFilled(at, {at.x + 5, at.y + size.y}, theme.accent, 10, ImDrawFlags_RoundCornersLeft);
@@ -753,34 +754,42 @@ void Panels::add_beside_menu(std::vector<Row>& all, const Row& steady, const Act
 // In the column: each row as wide as the column, what this moment asks for above the rest.
 std::vector<Panels::Row> Panels::column_rows(float width) const {
   constexpr float kSaved = 16;
-  std::vector<Row> all;
-  if (lesson_.on()) {
-    for (const Action& action : measured(lesson_actions(), Place::kLeft, {})) all.insert(all.begin(), {action});
-    for (const Action& action : measured(lesson_moves(), Place::kLeft, {})) all.insert(all.begin(), {action});
-    for (Row& row : all) row[0].wide = width;
-    return all;
-  }
   const auto row_of = [&](const Row& actions) {
     return measured(actions, Place::kLeft, {.arrows = true, .saved = kSaved});
   };
+  const auto fitting = [&](float said) {
+    return static_cast<std::size_t>(std::max(0.f, rest_.high - said) / (touch_size() + kGap));
+  };
+  if (lesson_.on()) {
+    std::vector<Row> all;
+    const Row moves = row_of(lesson_moves()), actions = row_of(lesson_actions());
+    for (const Row& from : {actions, moves})
+      for (const Action& action : from) all.insert(all.begin(), {action});
+    if (all.size() > fitting(kStanding + kLessonSaid)) all = folded({moves, actions}, width);
+    for (Row& row : all) stretch(row, width);
+    return all;
+  }
   const Row now = row_of(actions_now()), steady = row_of(steady_actions(false)), closing = row_of(closing_actions());
-  const auto most = static_cast<std::size_t>(std::max(0.f, rest_.high - kLeastSaid) / (touch_size() + kGap));
-  all = folded({now, steady}, width);
+  const std::size_t most = fitting(kLeastSaid);
+  std::vector<Row> all = folded({now, steady}, width);
   if (all.size() < most) {
     all.push_back(closing);
   } else {
     all = folded({now}, width);
     add_beside_menu(all, steady, closing.back(), most, width);
   }
-  for (Row& row : all) {
-    squeeze(row, width);
-    float arrows = 0, words = 0;
-    for (const Action& action : row) (action.arrow ? arrows : words) += action.wide;
-    const float room = width - arrows - kGap * static_cast<float>(row.size() - 1);
-    for (Action& action : row)
-      if (!action.arrow) action.wide *= room / words;
-  }
+  for (Row& row : all) stretch(row, width);
   return all;
+}
+
+// A row as wide as the column; arrows keep their width.
+void Panels::stretch(Row& row, float width) {
+  squeeze(row, width);
+  float arrows = 0, words = 0;
+  for (const Action& action : row) (action.arrow ? arrows : words) += action.wide;
+  const float room = width - arrows - kGap * static_cast<float>(row.size() - 1);
+  for (Action& action : row)
+    if (!action.arrow) action.wide *= room / words;
 }
 
 // On a low and narrow canvas: back, what can be done now or else what helps, and the menu that has the rest. Where that

@@ -91,6 +91,7 @@ class Panels {
   Row measured(Row, Place, Wording) const;
   static float total(const Row&);
   static void squeeze(Row&, float width);
+  static void stretch(Row&, float width);
   static std::vector<Row> folded(const std::vector<Row>&, float width);
   std::vector<Row> column_rows(float width) const;
   static void add_beside_menu(std::vector<Row>&, const Row& steady, const Action& menu, std::size_t most, float width);

@@ -2,6 +2,7 @@
 // the button, and the goal is reached on the board.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -73,6 +74,24 @@ std::array<std::uint8_t, 3> fill(Stage& stage, std::string_view id) {
 }  // namespace
 
 TEST_SUITE("lessons_on_the_table") {
+  TEST_CASE("beside the board of a phone on its side the buttons leave room for what a lesson says") {
+    constexpr float kSaid = 120;  // its number, and three lines
+    for (const Game* game : every_game()) {
+      for (const auto& size : {std::pair(844, 340), std::pair(667, 325)}) {
+        Stage stage = Stage::unwatched(size.first, size.second);
+        for (std::size_t number = 1; number <= game->lessons().size(); ++number) {
+          CAPTURE(number);
+          stage.command("lesson " + std::string(game->info().id) + ' ' + std::to_string(number));
+          stage.settle();
+          const std::vector<Area> buttons = stage.buttons();
+          REQUIRE(!buttons.empty());
+          if (buttons.front().x < static_cast<float>(size.second)) continue;  // below the board
+          CHECK(std::ranges::min(buttons, {}, &Area::y).y >= kSaid);
+        }
+      }
+    }
+  }
+
   TEST_CASE("to who has never played the game the first minute is offered as plainly as to play") {
     for (const Game* game : registered_games()) {
       if (!game->first_minute()) continue;

@@ -60,6 +60,27 @@ test('twenty of each game to practise on are none of a day’s', () => {
   }
 });
 
+test('after a puzzle of those to practise on, the table offers the next of them', async () => {
+  const page = await ready(await open(browser, server.url));
+  for (const { id, puzzles } of games.filter((game) => game.puzzles > 0)) {
+    const { practice } = parts_of(puzzles);
+    const met = await page.evaluate(
+      ([game, first]) => {
+        const { command, view } = window.vitrine;
+        const numbers = [];
+        for (let more = command(`puzzle ${game} ${first}`); more; more = command('lesson next')) {
+          numbers.push(view().lesson.number);
+          for (let shown = 0; view().lesson.stage !== 'done' && shown < 9; ++shown) command('lesson show');
+        }
+        return numbers;
+      },
+      [id, practice[0]],
+    );
+    assert.deepEqual(met, practice, id);
+  }
+  await page.close();
+});
+
 test('what an address cannot mean is none', () => {
   for (const text of [null, '', 'tomorrow', '2026-1-1', 'nonaga', 'nonaga.0', 'nonaga.1000', 'x'.repeat(2000)])
     assert.equal(puzzle_asked(text, games), null, text);

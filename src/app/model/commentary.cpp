@@ -311,7 +311,7 @@ std::string Narrator::answer_text(std::size_t ply, const Argument& move) const {
     if (kind == Reason::Kind::kWins || kind == Reason::Kind::kTakes) return then_text(count, "men", player, move);
   if (const int points = points_taken(position, answer)) return then_text(points, "points", player, move);
   const std::string why = game.info().secrets ? "" : reasons_text(position, answer, {}, Goal::kAny, 1);
-  return why.empty() ? "" : say({"because.answer", {table_.words().of(position, answer, before)}}) + " " + why;
+  return why.empty() ? "" : say({"because.answer", {table_.words().of(position, answer, before), move}}) + " " + why;
 }
 
 // What the men of others that a move takes are worth; 0 where they are not worth points.
@@ -329,6 +329,8 @@ std::string Narrator::turned_text() const {
   const auto& turn = engine_.analysis().turned();
   const Match& match = table_.match();
   if (!turn || !match.ended()) return "";
+  if (match.ended_by_word() && std::ranges::all_of(match.result()->score, [](int score) { return score == 0; }))
+    return "";  // agreed: it turned for nobody
   const std::span<const Move> before = match.line().first(turn->ply);
   const Position& position = match.position_at(turn->ply);
   const auto words = [&](Move move) { return named(table_.words().of(position, move, before)); };
@@ -362,7 +364,8 @@ std::string Narrator::turning_text(const Review::TurningPoint& turn) const {
   const MoveList& line = engine_.analysis().review()->points()[turn.ply].line;
   const bool same = !line.empty() && line.front() == turn.better;
   const Searched searched = same ? Searched{turn.before, line} : Searched{};
-  if (auto why = reasons_text(position, turn.better, searched); !why.empty()) said.push_back(std::move(why));
+  const bool told = is_decided(turn.before);  // that it wins
+  if (auto why = reasons_text(position, turn.better, searched); !told && !why.empty()) said.push_back(std::move(why));
   if (auto then = answer_text(turn.ply, played); !then.empty()) said.push_back(std::move(then));
   return joined(said, " ");
 }

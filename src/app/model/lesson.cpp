@@ -248,7 +248,7 @@ void Lesson::lead_on() {
 
 std::vector<Lesson::Offer> Lesson::offers() const {
   if (!on()) return {};
-  const bool more = kind_ == Kind::kCourse && number_ < count();
+  const bool more = kind_ == Kind::kPuzzle ? next_practice() > 0 : kind_ == Kind::kCourse && number_ < count();
   std::vector<Offer> all = {{"leave", &Lesson::leave, stage_ == Stage::kDone && !more}};
   if (stage_ == Stage::kShowing) {
     all.push_back({"take_over", &Lesson::take_over});
@@ -345,8 +345,17 @@ void Lesson::play_beat() {
 void Lesson::go_on() {
   if (stage_ == Stage::kShowing)
     play_beat();
+  else if (kind_ == Kind::kPuzzle)
+    begin_puzzle(std::string(table_.game().info().id), next_practice());
   else
     begin(std::string(table_.game().info().id), number_ + 1);
+}
+
+int Lesson::next_practice() const {
+  constexpr int kPractice = 20;
+  for (int i = 0; i < kPractice; ++i)
+    if (const int number = (2 * i + 1) * count() / (2 * kPractice) + 1; number > number_) return number;
+  return 0;
 }
 
 void Lesson::take_over() {

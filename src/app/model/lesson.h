@@ -76,9 +76,12 @@ class Lesson {
   static constexpr int kHints = 2;
 
   void hint();
-  void show();       // plays what is right
-  void retry();      // the same question once more
-  void go_on();      // the next step of the first minute, or the next lesson
+  void show();   // plays what is right
+  void retry();  // the same question once more
+  void go_on();  // the next step of the first minute, or the next lesson or puzzle
+  // After this puzzle, of those to practise on, which web/match/puzzles.js spreads over all of them; 0 if there is
+  // none.
+  int next_practice() const;
   void take_over();  // what is left of the first minute is played at once, up to the visitor's move
   void leave();
 

@@ -494,6 +494,7 @@ bool Table::can_undo() const {
 bool Table::undo() {
   if (guided()) return refuse(why_guided());
   if (!can_undo()) return refuse({match_->ended_by_word() ? "table.error.opened" : "table.error.undo", {}});
+  if (reviewing() && !match_->ended_by_word()) return go_to(match_->ply() - 1);  // each move is looked at
   const bool to_person = !match_->ended_by_word() && persons() > 0;
   do match_->undo();
   while (to_person && (!persons_turn() || by_itself(match_->position())) && match_->can_undo());
@@ -505,6 +506,7 @@ bool Table::undo() {
 bool Table::redo() {
   if (guided()) return refuse(why_guided());
   if (!can_redo()) return refuse({"table.error.redo", {}});
+  if (reviewing()) return go_to(match_->ply() + 1);
   going_on_ = false;
   do match_->redo();
   while (persons() > 0 && (!persons_turn() || by_itself(match_->position())) && match_->can_redo());
