@@ -195,8 +195,10 @@ constexpr TextRow kTexts[] = {
       "{0} : retirez un cône adverse du plateau", "{0}: einen gegnerischen Kegel vom Brett nehmen"}},
 
     {"bondo_cones.remark.eye",
-     {"The eye: you know what your own cones are worth.", "Het oog: wat uw eigen kegels waard zijn, weet u al.",
-      "L’œil : ce que valent vos cônes, vous le savez déjà.", "Das Auge: Was Ihre Kegel wert sind, wissen Sie schon."}},
+     {"The eye told nothing new: you know what your own cones are worth.",
+      "Het oog leerde niets nieuws: wat uw eigen kegels waard zijn, weet u al.",
+      "L’œil n’a rien appris : ce que valent vos cônes, vous le savez déjà.",
+      "Das Auge brachte nichts Neues: Was Ihre Kegel wert sind, wissen Sie schon."}},
     {"bondo_cones.reveal",
      {"The cone on {0} is worth {1}.", "De kegel op {0} heeft waarde {1}.", "Le cône en {0} vaut {1}.",
       "Der Kegel auf {0} hat den Wert {1}."}},

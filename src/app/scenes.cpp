@@ -88,7 +88,9 @@ void Scenes::add(Scene scene, double now) {
 
 void Scenes::begin(std::span<const Event> events, const Picture& picture, const Narrator& narrator, const Game& game,
                    Player hand, double now) {
-  scenes_.clear();
+  std::erase_if(scenes_, [&](const Scene& scene) { return events.empty() || now >= scene.start + scene.length(); });
+  std::vector<Scene> all =
+      std::exchange(scenes_, {});  // what is played goes on, and what happened since comes after it
   const auto asked = [&](std::string_view what, Player player) {
     return narrator.say({std::string(game.info().id) + ".prompt." + std::string(what), {narrator.player_name(player)}});
   };
@@ -124,10 +126,12 @@ void Scenes::begin(std::span<const Event> events, const Picture& picture, const 
          .words = narrator.say({key, {winner}})},
         now);
   }
-  constexpr std::size_t kMost = 2;  // of a long way through the match only its end is played
-  std::vector<Scene> all = std::exchange(scenes_, {});
-  for (auto scene = all.end() - static_cast<std::ptrdiff_t>(std::min(kMost, all.size())); scene != all.end(); ++scene)
-    add(std::move(*scene), now);
+  constexpr std::size_t kMost = 2, kMostInAll = 3;  // of a long way through the match only its end is played
+  std::vector<Scene> fresh = std::exchange(scenes_, {});
+  if (fresh.size() > kMost) fresh.erase(fresh.begin(), fresh.end() - kMost);
+  if (all.size() + fresh.size() > kMostInAll) all.erase(all.begin(), all.end() - (kMostInAll - fresh.size()));
+  scenes_ = std::move(all);
+  for (Scene& scene : fresh) add(std::move(scene), now);
 }
 
 bool Scenes::hides(const Piece& piece, double now) const {

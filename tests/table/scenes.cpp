@@ -116,6 +116,28 @@ TEST_SUITE("scenes") {
     CHECK(listed(ringed + 1));
   }
 
+  TEST_CASE("a throw is seen to its end, also where somebody has answered it") {
+    const auto frames = [](bool at_once) {
+      Stage stage = Stage::unwatched(390, 600);
+      const std::string ring = last_ring(stage);
+      stage.command(ring);
+      stage.settle();
+      const auto play = [&](double seconds) {
+        const Match& match = stage.table().match();
+        MoveList moves;
+        match.legal_moves(moves);
+        stage.begin("play " + match.game().move_text(match.position(), moves.front()), seconds);
+      };
+      play(0.1);
+      if (!at_once) stage.settle();
+      const double before = table_frames();
+      play(0.1);
+      stage.settle();
+      return table_frames() - before;
+    };
+    CHECK(frames(true) > frames(false) + 20);  // the rest of the first throw
+  }
+
   TEST_CASE("a ring flies to its cone") {
     Stage stage(390, 600, 1);
     stage.command("new bondo_cones - human computer=1");
