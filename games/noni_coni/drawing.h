@@ -30,7 +30,7 @@ inline constexpr Tone kGold = {rgb(0xfbe7a2), rgb(0xd9a93a), rgb(0x7a5214)};
 
 // The card, in board units: it gives the outermost lines as little rim as numbers and marks need, so that the
 // lines are as far apart as can be.
-inline constexpr Point kCardFrom = {-0.7f, -1.36f}, kCardTo = {10.5f, 11.25f};
+inline constexpr Point kCardFrom = {-0.7f, -1.36f}, kCardTo = {10.46f, 11.25f};
 
 constexpr Color mix(Color a, Color b, float share_of_b) {
   const auto channel = [&](std::uint8_t from, std::uint8_t to) {
