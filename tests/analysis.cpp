@@ -191,6 +191,8 @@ TEST_SUITE("analysis") {
       }
       REQUIRE(session.engine().analysis().turned());
       CHECK(session.narrator().turned_text().empty() == agreed);
+      must(session, "go 1");
+      CHECK(session.narrator().turned_text().empty() == agreed);
     }
   }
 
@@ -1065,6 +1067,27 @@ TEST_SUITE("analysis") {
     must(session, "undo");  // the resignation: the match goes on
     CHECK(!session.engine().analysis().review());
     CHECK(session.table().persons_turn());
+  }
+
+  TEST_CASE("in a review back and on go move by move, whoever moved") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - computer=1 human");
+    session.engine().answer(session.engine().request()->id, "a1");
+    must(session, "play b1");
+    session.engine().answer(session.engine().request()->id, "a2");
+    must(session, "resign");
+    must(session, "show review");
+    must(session, "go 2");
+    for (const std::size_t ply : {1, 0}) {
+      must(session, "undo");
+      CHECK(session.table().match().ply() == ply);
+    }
+    refused(session, "undo");
+    for (const std::size_t ply : {1, 2, 3}) {
+      must(session, "redo");
+      CHECK(session.table().match().ply() == ply);
+      CHECK(session.engine().analysis().review());
+    }
   }
 
   TEST_CASE("every game can be analysed all along, and reviewed when it is over, by the engine itself") {

@@ -122,7 +122,8 @@ function open_room() {
     if (!kind_of(location.hash)) attraction.begin(first_game(game_ids()));
   } else {
     by_id('rules').open =
-      parameters.ui === 'full' && matchMedia('(min-width: 900px) and (min-aspect-ratio: 1/1)').matches; // beside the table there is room for them
+      parameters.ui === 'full' &&
+      matchMedia('(min-width: 900px) and (min-height: 481px) and (min-aspect-ratio: 1/1)').matches; // beside the table there is room for them
   }
   lay_out_fonts().finally(() => set(document.documentElement, 'data-letters', 'there'));
 }

@@ -196,8 +196,8 @@ constexpr TextRow kTexts[] = {
 
     {"bondo_cones.remark.eye",
      {"The eye told nothing new: you know what your own cones are worth.",
-      "Het oog leerde niets nieuws: wat uw eigen kegels waard zijn, weet u al.",
-      "L’œil n’a rien appris : ce que valent vos cônes, vous le savez déjà.",
+      "Het oog bracht niets nieuws: wat uw eigen kegels waard zijn, weet u al.",
+      "L’œil n’a rien révélé de nouveau : ce que valent vos cônes, vous le savez déjà.",
       "Das Auge brachte nichts Neues: Was Ihre Kegel wert sind, wissen Sie schon."}},
     {"bondo_cones.reveal",
      {"The cone on {0} is worth {1}.", "De kegel op {0} heeft waarde {1}.", "Le cône en {0} vaut {1}.",

@@ -155,7 +155,8 @@ void BoardView::refresh(double now) {
                         : table_.persons_turn() ? table_.match().to_move()
                                                 : kNobody;
     if (table_.changes() != shown_changes_)
-      scenes_.begin(events, picture_, narrator_, *shown_game_, hand, now + (brought.flights.empty() ? 0 : kFlight));
+      scenes_.begin(events, picture_, narrator_, *shown_game_, hand, went_on(), now,
+                    brought.flights.empty() ? 0 : kFlight);
   }
   shown_changes_ = table_.changes();
   dropped_.reset();
@@ -174,6 +175,15 @@ std::vector<Event> BoardView::happened() const {
   for (const Change& change : latest.last(std::min(unseen, latest.size())))
     std::ranges::move(match.events(change, table_.viewer()), std::back_inserter(events));
   return events;
+}
+
+// Since then moves were played, and nothing else.
+bool BoardView::went_on() const {
+  const auto latest = table_.match().latest_changes();
+  const auto unseen = static_cast<std::size_t>(std::max(0, table_.changes() - shown_changes_));
+  return unseen <= latest.size() && std::ranges::all_of(latest.last(unseen), [](const Change& change) {
+           return change.kind == Change::Kind::kPlayed;
+         });
 }
 
 BoardView::News BoardView::news(const std::vector<Event>& events, const Picture& before) const {

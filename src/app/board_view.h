@@ -102,6 +102,7 @@ class BoardView {
   };
 
   std::vector<Event> happened() const;
+  bool went_on() const;
   News news(const std::vector<Event>&, const Picture& before) const;
   Flight flight_of(const Event&, const Picture& before) const;
   void schedule(News&) const;

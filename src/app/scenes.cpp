@@ -81,14 +81,14 @@ std::string Scenes::covered(double now) const {
   return {};
 }
 
-void Scenes::add(Scene scene, double now) {
-  scene.start = scenes_.empty() ? now : scenes_.back().start + scenes_.back().length();
+void Scenes::add(Scene scene, double earliest) {
+  scene.start = scenes_.empty() ? earliest : std::max(earliest, scenes_.back().start + scenes_.back().length());
   scenes_.push_back(std::move(scene));
 }
 
 void Scenes::begin(std::span<const Event> events, const Picture& picture, const Narrator& narrator, const Game& game,
-                   Player hand, double now) {
-  std::erase_if(scenes_, [&](const Scene& scene) { return events.empty() || now >= scene.start + scene.length(); });
+                   Player hand, bool went_on, double now, double after) {
+  std::erase_if(scenes_, [&](const Scene& scene) { return !went_on || now >= scene.start + scene.length(); });
   std::vector<Scene> all =
       std::exchange(scenes_, {});  // what is played goes on, and what happened since comes after it
   const auto asked = [&](std::string_view what, Player player) {
@@ -129,9 +129,13 @@ void Scenes::begin(std::span<const Event> events, const Picture& picture, const 
   constexpr std::size_t kMost = 2, kMostInAll = 3;  // of a long way through the match only its end is played
   std::vector<Scene> fresh = std::exchange(scenes_, {});
   if (fresh.size() > kMost) fresh.erase(fresh.begin(), fresh.end() - kMost);
-  if (all.size() + fresh.size() > kMostInAll) all.erase(all.begin(), all.end() - (kMostInAll - fresh.size()));
-  scenes_ = std::move(all);
-  for (Scene& scene : fresh) add(std::move(scene), now);
+  while (all.size() > 1 && all.size() + fresh.size() > kMostInAll) all.erase(all.begin() + 1);
+  for (Scene& scene : all)
+    if (scenes_.empty())
+      scenes_.push_back(std::move(scene));
+    else
+      add(std::move(scene), now);
+  for (Scene& scene : fresh) add(std::move(scene), now + after);
 }
 
 bool Scenes::hides(const Piece& piece, double now) const {

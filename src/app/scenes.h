@@ -16,9 +16,11 @@ class Game;
 
 class Scenes {
  public:
-  // Of what has just happened; the picture is that after it. What was still being played gives way.
-  // `hand` is the player who may lift what is thrown for him.
-  void begin(std::span<const Event>, const Picture&, const Narrator&, const Game&, Player hand, double now);
+  // Of what has just happened, `after` seconds from now; the picture is that after it. What is being played goes on to
+  // its end if the match `went_on` by moves, else it gives way. `hand` is the player who may lift what is thrown for
+  // him.
+  void begin(std::span<const Event>, const Picture&, const Narrator&, const Game&, Player hand, bool went_on,
+             double now, double after);
   void end() { scenes_.clear(); }
   // A touch: what is shaken is lifted, else it ends what is played. True if a die lies open now that did not.
   bool touch(double now);
@@ -52,7 +54,7 @@ class Scenes {
     double lifted() const;
   };
 
-  void add(Scene, double now);
+  void add(Scene, double earliest);
   // The place of a die, and of the cup that stands beside it.
   static Point cup_of(const Picture&, std::uint8_t look);
   static Point die_of(const Picture&, const Throw&);

@@ -1,6 +1,7 @@
 // One match: its positions from the first on, undo and redo, repetition, resignation, agreement, variations, and its
 // record. The only writer of a running game's position.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <optional>
@@ -84,6 +85,11 @@ class Match {
   std::optional<Result> result() const;
   // Over by resignation, time or agreement only; undo takes that back, looking back through the line does not.
   bool ended_by_word() const { return agreed_.has_value() && !can_redo() && path_.back() == ended_; }
+  // At the end of this line a draw was agreed, wherever in it one looks.
+  bool drawn_by_word() const {
+    return agreed_.has_value() && ended() &&
+           std::ranges::all_of(agreed_->score, [](std::int8_t score) { return score == 0; });
+  }
 
   // From a position of its own, and not from the game's start.
   bool begins_elsewhere() const { return own_start_; }

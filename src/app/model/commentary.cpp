@@ -311,7 +311,8 @@ std::string Narrator::answer_text(std::size_t ply, const Argument& move) const {
     if (kind == Reason::Kind::kWins || kind == Reason::Kind::kTakes) return then_text(count, "men", player, move);
   if (const int points = points_taken(position, answer)) return then_text(points, "points", player, move);
   const std::string why = game.info().secrets ? "" : reasons_text(position, answer, {}, Goal::kAny, 1);
-  return why.empty() ? "" : say({"because.answer", {table_.words().of(position, answer, before), move}}) + " " + why;
+  return why.empty() ? ""
+                     : say({"because.answer", {named(table_.words().of(position, answer, before)), move}}) + " " + why;
 }
 
 // What the men of others that a move takes are worth; 0 where they are not worth points.
@@ -329,8 +330,7 @@ std::string Narrator::turned_text() const {
   const auto& turn = engine_.analysis().turned();
   const Match& match = table_.match();
   if (!turn || !match.ended()) return "";
-  if (match.ended_by_word() && std::ranges::all_of(match.result()->score, [](int score) { return score == 0; }))
-    return "";  // agreed: it turned for nobody
+  if (match.drawn_by_word()) return "";  // it turned for nobody
   const std::span<const Move> before = match.line().first(turn->ply);
   const Position& position = match.position_at(turn->ply);
   const auto words = [&](Move move) { return named(table_.words().of(position, move, before)); };

@@ -248,7 +248,8 @@ void Lesson::lead_on() {
 
 std::vector<Lesson::Offer> Lesson::offers() const {
   if (!on()) return {};
-  const bool more = kind_ == Kind::kPuzzle ? next_practice() > 0 : kind_ == Kind::kCourse && number_ < count();
+  const bool more = stage_ == Stage::kDone &&
+                    (kind_ == Kind::kPuzzle ? next_practice() > 0 : kind_ == Kind::kCourse && number_ < count());
   std::vector<Offer> all = {{"leave", &Lesson::leave, stage_ == Stage::kDone && !more}};
   if (stage_ == Stage::kShowing) {
     all.push_back({"take_over", &Lesson::take_over});
@@ -353,8 +354,9 @@ void Lesson::go_on() {
 
 int Lesson::next_practice() const {
   constexpr int kPractice = 20;
+  const int all = count();
   for (int i = 0; i < kPractice; ++i)
-    if (const int number = (2 * i + 1) * count() / (2 * kPractice) + 1; number > number_) return number;
+    if (const int number = (2 * i + 1) * all / (2 * kPractice) + 1; number > number_) return number;
   return 0;
 }
 

@@ -481,6 +481,7 @@ void Table::lift_curtain() {
 // With persons at the table, undo comes back to a person's choice: the computer's moves go with it.
 bool Table::can_undo() const {
   if (guided()) return false;
+  if (steps_back()) return match_->ply() > 0;
   if (match_->ended_by_word()) return !opened() && !link_;
   if (!match_->can_undo()) return false;
   if (persons() == 0) return true;
@@ -491,13 +492,20 @@ bool Table::can_undo() const {
   return false;
 }
 
+// In a review each move is looked at, the computer's, too; before that the resignation is taken back by who may do so.
+bool Table::steps_back() const {
+  return reviewing() && (!match_->ended_by_word() || opened() || link_);
+}
+
 bool Table::undo() {
   if (guided()) return refuse(why_guided());
   if (!can_undo()) return refuse({match_->ended_by_word() ? "table.error.opened" : "table.error.undo", {}});
-  if (reviewing() && !match_->ended_by_word()) return go_to(match_->ply() - 1);  // each move is looked at
   const bool to_person = !match_->ended_by_word() && persons() > 0;
-  do match_->undo();
-  while (to_person && (!persons_turn() || by_itself(match_->position())) && match_->can_undo());
+  if (steps_back())
+    looking_back_ = match_->go_to(match_->ply() - 1);
+  else
+    do match_->undo();
+    while (to_person && (!persons_turn() || by_itself(match_->position())) && match_->can_undo());
   going_on_ = false;
   settle();
   return report_change({"table.said.undone", {}});
@@ -506,10 +514,9 @@ bool Table::undo() {
 bool Table::redo() {
   if (guided()) return refuse(why_guided());
   if (!can_redo()) return refuse({"table.error.redo", {}});
-  if (reviewing()) return go_to(match_->ply() + 1);
   going_on_ = false;
   do match_->redo();
-  while (persons() > 0 && (!persons_turn() || by_itself(match_->position())) && match_->can_redo());
+  while (!reviewing() && persons() > 0 && (!persons_turn() || by_itself(match_->position())) && match_->can_redo());
   settle();
   return report_change({"table.said.redone", {}});
 }

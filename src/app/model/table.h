@@ -183,6 +183,7 @@ class Table : public Sitting {
   // --- After every change ---
   void settle();
   void play_by_itself();
+  bool steps_back() const;
   bool throw_die();
   void deal_men();
   void look_at_selection();
