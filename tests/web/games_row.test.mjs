@@ -96,7 +96,8 @@ test('where a match would be lost the form asks; it begins nothing until it says
 
 test('where somebody chose one game for the visitor there is no row', async () => {
   const row_shown = async (query) => {
-    const page = await ready(await open(browser, `${server.url}?lang=en&${query}`));
+    const upright = query.includes('kiosk') ? { width: 1080, height: 1920 } : {}; // a kiosk with room for one
+    const page = await ready(await open(browser, `${server.url}?lang=en&${query}`, upright));
     if (query.includes('kiosk')) await come_to_kiosk(page);
     const seen = await page.locator('#games').isVisible();
     await page.close();
