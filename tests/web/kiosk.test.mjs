@@ -124,7 +124,12 @@ for (const [width, height] of [
   [800, 600],
 ])
   test(`what is pressed in a kiosk of ${width} × ${height} lies apart and free, whatever is shown`, async () => {
-    for (const query of ['&lang=fr', '&lang=de&ui=board', '&lang=nl&games=nonaga,bondo_cones&game=nonaga']) {
+    for (const query of [
+      '&lang=fr',
+      '&lang=de&ui=board',
+      '&lang=nl&games=nonaga,bondo_cones&game=nonaga',
+      '&lang=en&table=flat',
+    ]) {
       const page = await come_to_kiosk(await kiosk(query, { width, height }), new URLSearchParams(query).get('lang'));
       await page.locator('#attract').waitFor({ state: 'hidden' });
       await settle(page);

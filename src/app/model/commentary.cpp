@@ -364,8 +364,8 @@ std::string Narrator::turning_text(const Review::TurningPoint& turn) const {
   const MoveList& line = engine_.analysis().review()->points()[turn.ply].line;
   const bool same = !line.empty() && line.front() == turn.better;
   const Searched searched = same ? Searched{turn.before, line} : Searched{};
-  const bool told = is_decided(turn.before);  // that it wins
-  if (auto why = reasons_text(position, turn.better, searched); !told && !why.empty()) said.push_back(std::move(why));
+  if (!is_decided(turn.before))  // else it is told that it wins
+    if (auto why = reasons_text(position, turn.better, searched); !why.empty()) said.push_back(std::move(why));
   if (auto then = answer_text(turn.ply, played); !then.empty()) said.push_back(std::move(then));
   return joined(said, " ");
 }
