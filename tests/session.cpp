@@ -526,6 +526,9 @@ TEST_SUITE("session") {
         refused(session, "arrange 0");
         must(session, "lift");
         CHECK(shows(session, "\"dealt\":true"));
+        refused(session, "show hint");
+        const Message& why = session.narrator().notice().message;
+        CHECK(session.narrator().say(why).find(session.narrator().say("table.dealt.play")) != std::string::npos);
         must(session, "arrange 0");
         CHECK(session.table().curtain());
         views.push_back(before + session.view().json() + session.view().board_svg(600, "b"));

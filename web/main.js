@@ -541,7 +541,10 @@ async function open_table() {
   mark('playable');
   watch_visitor(table, { host, beginnings, clear: make_clearing({ choices, sound, lessons, guide, text_board }) });
   if (parameters.kiosk) beat(table, host);
-  if (!parameters.puzzle && !kind_of(location.hash)) editor.resume();
+  if (!parameters.puzzle && !kind_of(location.hash)) {
+    editor.resume();
+    lessons.resume();
+  }
   await open_asked(table);
   offer_newer(revival);
 }

@@ -16,7 +16,7 @@ constexpr float kColumn = 300;  // narrower than this is the column beside the b
 constexpr float kRoomy = 600;   // wide enough for two sentences side by side
 // The sentence below a review's graph.
 constexpr float kSaid = 16, kSaidRow = 20, kSmall = 14, kSmallRow = 17, kSaidEdge = 8;
-constexpr int kMostSaid = 8;  // lines
+constexpr int kMostSaid = 8, kMostHinted = 4;  // lines
 constexpr float kLeastCurve = 56, kCurveEdge = 8, kCurveSign = 16;
 constexpr ImU32 kDark = IM_COL32(0x3a, 0x2a, 0x18, 255);
 constexpr ImU32 kRim = IM_COL32(0xff, 0xf6, 0xe6, 235);
@@ -77,9 +77,9 @@ std::vector<std::string> broken(ImFont* font, float size, float width, int rows,
   }
 }
 
-// 1 or 2.
-int count_rows(ImFont* font, float size, float width, std::string_view text) {
-  return static_cast<int>(broken(font, size, width, 2, text).size());
+// From 1 to `most`.
+int count_rows(ImFont* font, float size, float width, int most, std::string_view text) {
+  return static_cast<int>(broken(font, size, width, most, text).size());
 }
 
 // Gives how many lines there are.
@@ -294,9 +294,13 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
   const float top = at.y;
   // Below the board, where there is neither a third row nor room beside the best line, a number at the bar replaces the
   // sentence of the evaluation.
-  int rows = 2 + static_cast<int>(std::max(0.f, room - least) / kRow);
+  const int spare = static_cast<int>(std::max(0.f, room - least) / kRow);
+  int rows = 2 + spare;
   const std::string hinted = hint ? narrator_.hint_text() : "";
-  const int hint_rows = bar && !column ? 1 : count_rows(fonts.bold, size, width, hinted);  // a second in the bar's room
+  const int hint_rows =
+      bar && !column  // a second in the bar's room; in the column more where there is room
+          ? 1
+          : count_rows(fonts.bold, size, width, column ? std::min(2 + spare, kMostHinted) : 2, hinted);
   const bool beside = !column && two && rows < 3 && width >= kRoomy,
              tight = !column && two && rows < 3 && !beside && !hint;
   if (column && hint) put(hinted, hint_rows);

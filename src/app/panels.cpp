@@ -20,6 +20,7 @@ constexpr float kTurnedLargest = 21, kTurnedLeast = 15;
 constexpr float kLessonSaid = 84;       // three lines of 19 pixels, and some room
 constexpr float kLeastSaid = 84;        // what is expected, in a low column
 constexpr float kLeastStanding = 0.8f;  // of its height, where there is little room
+constexpr float kAllRoom = 10000;       // of what is scrolled
 constexpr double kNoticeSeconds = 5;
 
 constexpr ImGuiWindowFlags kPlain =
@@ -177,12 +178,12 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
       const std::pair now = {table_.match().ply(), strip};
       if (std::exchange(strip_shown_, now) != now) ImGui::SetScrollY(0);
       const ImVec2 corner = ImGui::GetCursorScreenPos();
-      ImGui::Dummy({1, analysis_.draw_strip(theme, fonts, sign, corner, rest.wide, strip)});
+      ImGui::Dummy({1, analysis_.draw_strip(theme, fonts, sign, corner, rest.wide, kAllRoom)});
       ImGui::EndChild();
+      top += shown + kGap;
     } else {
-      analysis_.draw_strip(theme, fonts, sign, {rest.x, top}, rest.wide, strip);
+      top += std::max(strip, analysis_.draw_strip(theme, fonts, sign, {rest.x, top}, rest.wide, room_for)) + kGap;
     }
-    top += shown + kGap;
   }
   const Area said = {rest.x, top, rest.wide, bottom - top};
   if (graph > 0) {

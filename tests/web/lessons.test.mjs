@@ -136,7 +136,7 @@ test('the first minute plays by itself, and may be taken over at any step', asyn
   await page.close();
 });
 
-test('in a lesson a reload brings the match back, and the computer does not think', async () => {
+test('in a lesson the computer does not think; it lies there again after a reload, and the match behind it', async () => {
   const page = await open_game('noni_coni');
   await command(page, 'play c3-d3');
   await page.waitForFunction(() => window.vitrine.view().ply >= 2);
@@ -146,11 +146,31 @@ test('in a lesson a reload brings the match back, and the computer does not thin
   assert.equal((await view(page)).running, true, 'a match waits');
   await page.reload();
   await ready(page);
+  await page.waitForFunction(() => window.vitrine.view().lesson?.number === 4);
+  assert.equal((await view(page)).request, null);
+  await command(page, 'lesson leave');
   assert.equal((await view(page)).lesson, null);
   assert.equal(await page.evaluate(() => window.vitrine.record()), record);
+  await page.reload();
+  await ready(page);
+  assert.equal((await view(page)).lesson, null, 'it was left');
   assert.deepEqual(page.problems, []);
   await page.close();
 });
+
+for (const left of ['lesson noni_coni 99', 'puzzle nonaga 9999', 'lesson noni_coni 4\nresign', `lesson ${'x'.repeat(5000)} 1`, 'restore {}'])
+  test(`a lesson said to be on the table is passed by if there is none such: ${left.slice(0, 20)}`, async () => {
+    const page = await open_game('noni_coni');
+    await command(page, 'play c3-d3');
+    const record = await page.evaluate(() => window.vitrine.record());
+    await page.evaluate((text) => sessionStorage.setItem('vitrine.1.lesson', text), left);
+    await page.reload();
+    await ready(page);
+    assert.equal((await view(page)).lesson, null);
+    assert.equal(await page.evaluate(() => window.vitrine.record()), record);
+    assert.deepEqual(page.problems, []);
+    await page.close();
+  });
 
 test('which lessons are done is remembered over a reload, for each game, and forgotten by none that is left early', async () => {
   const page = await open_game('man_in_the_moon');

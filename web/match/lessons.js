@@ -1,5 +1,5 @@
 // The lessons of the game on the table: the list of them, which are done, and the pace of the first minute.
-import { keep, kept } from './storage.js';
+import { keep, keep_in_tab, kept, kept_in_tab } from './storage.js';
 import { show_dialog } from '../ui/dialogs.js';
 import { by_id, make, set, write } from '../ui/dom.js';
 import { say } from '../ui/language.js';
@@ -60,11 +60,30 @@ function make_pace(table) {
   };
 }
 
-/** `begun()` is called when a lesson lies on the table. Gives {render, reset}: for each view, and for the next visitor of a kiosk. */
+/** What is learned lies on the table again after a reload, from its beginning; a diagram of the rules does not. Gives {follow, resume}. */
+function keep_on_table(table, every_game) {
+  const left = kept_in_tab('lesson');
+  let told = left;
+  return {
+    follow({ game, lesson }) {
+      const kind = lesson?.puzzle ? 'puzzle' : 'lesson';
+      const now = lesson && (lesson.number || lesson.stage === 'showing') ? `${kind} ${game} ${lesson.number}` : null;
+      if (now !== told) keep_in_tab('lesson', now);
+      told = now;
+    },
+    resume() {
+      const game = /^(?:lesson|puzzle) (\w+) \d{1,3}$/.exec(left ?? '')?.[1];
+      if (game && (every_game || game === table.view().game)) table.command(left);
+    },
+  };
+}
+
+/** `begun()` is called when a lesson lies on the table. Gives {render, resume, reset}: for each view, after a reload, and for the next visitor of a kiosk. */
 export function make_lessons(table, { keeps, begun, every_game }) {
   const progress = make_progress('lessons', keeps);
   const puzzled = make_progress('puzzles', keeps);
   const pace = make_pace(table);
+  const on_table = keep_on_table(table, every_game);
   const button = by_id('learn-button');
   const info = () => {
     const { game } = table.view();
@@ -109,7 +128,9 @@ export function make_lessons(table, { keeps, begun, every_game }) {
       set(document.documentElement, 'data-lesson', lesson ? 'on' : null);
       if (lesson?.stage === 'done') (lesson.puzzle ? puzzled : progress).add(game, lesson.number);
       pace(view);
+      if (keeps) on_table.follow(view);
     },
+    resume: () => keeps && on_table.resume(),
     /** A diagram of the rules, to be tried; false where it cannot lie on the table. */
     lay_out: (game, setup, position) => table.command(`try ${game} ${setup || '-'} ${position}`),
     reset() {

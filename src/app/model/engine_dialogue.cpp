@@ -113,6 +113,7 @@ std::optional<Message> EngineDialogue::refusal_to_show(Aspect aspect) const {
   if (auto shut = table_.shut()) return shut;
   switch (aspect) {
     case Aspect::kHint:
+      if (table_.dealt()) return Message{"table.error.seen", {Message{"table.dealt.play", {}}}};
       if (request_ || !may_analyse()) return Message{"table.error.computers_turn", {}};
       break;
     case Aspect::kThreats:
