@@ -541,11 +541,7 @@ async function open_table() {
   mark('playable');
   watch_visitor(table, { host, beginnings, clear: make_clearing({ choices, sound, lessons, guide, text_board }) });
   if (parameters.kiosk) beat(table, host);
-  if (!parameters.puzzle && !kind_of(location.hash)) {
-    editor.resume();
-    lessons.resume();
-  }
-  await open_asked(table);
+  await open_asked(table, [editor, lessons]);
   offer_newer(revival);
 }
 
@@ -555,8 +551,9 @@ function lay_out_puzzle(table) {
   if (asked && (has_row() || asked.game === table.view().game)) table.command(`puzzle ${asked.game} ${asked.number}`);
 }
 
-/** And the match of a link; a kiosk whose link holds none invites. */
-async function open_asked(table) {
+/** And the match of a link; a kiosk whose link holds none invites. Where nothing is asked, what was on the table in this tab is. */
+async function open_asked(table, of_tab) {
+  if (!parameters.puzzle && !kind_of(location.hash)) for (const left of of_tab) left.resume();
   if (!attraction.on()) lay_out_puzzle(table);
   const opened = await open_link(table);
   if (parameters.kiosk && opened === false) {

@@ -158,7 +158,13 @@ test('in a lesson the computer does not think; it lies there again after a reloa
   await page.close();
 });
 
-for (const left of ['lesson noni_coni 99', 'puzzle nonaga 9999', 'lesson noni_coni 4\nresign', `lesson ${'x'.repeat(5000)} 1`, 'restore {}'])
+for (const left of [
+  'lesson noni_coni 99',
+  'puzzle nonaga 9999',
+  'lesson noni_coni 4\nresign',
+  `lesson ${'x'.repeat(5000)} 1`,
+  'restore {}',
+])
   test(`a lesson said to be on the table is passed by if there is none such: ${left.slice(0, 20)}`, async () => {
     const page = await open_game('noni_coni');
     await command(page, 'play c3-d3');
