@@ -290,6 +290,7 @@ TEST_SUITE("lessons") {
           CHECK(lesson.stage() == Lesson::Stage::kWrong);
           CHECK_FALSE(table.may_touch());
           CHECK(table_texts().has(lesson.sentence().key));
+          CHECK(lesson.offers().size() == 3);  // one row of a phone, before and after
           REQUIRE(lesson.accept("retry"));
           CHECK(lesson.stage() == Lesson::Stage::kAsking);
           CHECK(table.match().ply() == ply);
@@ -302,6 +303,7 @@ TEST_SUITE("lessons") {
           REQUIRE(lesson.accept("show"));
         }
         CHECK(lesson.stage() == Lesson::Stage::kDone);
+        CHECK(lesson.offers().size() <= 3);
         CHECK_FALSE(lesson.accept("show"));
         CHECK(lesson.accept("leave"));
         CHECK_FALSE(table.guided());

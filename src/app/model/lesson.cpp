@@ -258,9 +258,10 @@ std::vector<Lesson::Offer> Lesson::offers() const {
     if (table_.match().ply() > 0) all.push_back({"retry", &Lesson::retry});
     if (more) all.push_back({"next", &Lesson::go_on, true});
   } else if (kind_ != Kind::kDiagram) {
-    if (hints_ < kHints) all.push_back({"hint", &Lesson::hint});
-    all.push_back({"show", &Lesson::show});
-    if (stage_ == Stage::kWrong) all.push_back({"retry", &Lesson::retry, true});
+    const bool wrong = stage_ == Stage::kWrong, helps = hints_ < kHints;
+    if (helps) all.push_back({"hint", &Lesson::hint});
+    if (!wrong || !helps) all.push_back({"show", &Lesson::show});  // three at most: one row on a phone at every stage
+    if (wrong) all.push_back({"retry", &Lesson::retry, true});
   }
   return all;
 }
