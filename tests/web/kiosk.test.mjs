@@ -80,6 +80,36 @@ test('it invites before there is a table, in all languages, and who comes too ea
   await page.close();
 });
 
+test('what invites covers no board, in windows of every size', async () => {
+  const page = await ready(await kiosk());
+  await until_invites(page);
+  const sizes = [
+    [320, 480],
+    [360, 640],
+    [390, 844],
+    [600, 800],
+    [800, 480],
+    [1024, 768],
+    [1080, 1920],
+  ];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    const told = await page.evaluate(() => {
+      const box = (element) => element.getBoundingClientRect();
+      const board = box(document.getElementById('canvas'));
+      const over = ({ left, top, right, bottom }) =>
+        left < board.right - 1 && right > board.left && top < board.bottom - 1 && bottom > board.top;
+      const cut = ({ left, top, right, bottom }) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+      return [...document.querySelectorAll('#attract h2, #attract button')]
+        .filter((one) => over(box(one)) || cut(box(one)))
+        .map((one) => one.textContent);
+    });
+    assert.deepEqual(told, [], `${width}x${height}`);
+  }
+  assert.deepEqual(page.problems, []);
+  await page.close();
+});
+
 test('the board plays by itself, alone on the canvas, one game after the other, until a finger begins that game', async () => {
   const page = await ready(await kiosk());
   await until_invites(page);
