@@ -12,6 +12,7 @@ namespace vitrine {
 namespace {
 
 constexpr float kRow = 22, kBar = 22, kText = 17, kMargin = 16;
+constexpr float kEdge = 5;      // above and below what is said in a column
 constexpr float kColumn = 300;  // narrower than this is the column beside the board
 constexpr float kRoomy = 600;   // wide enough for two sentences side by side
 // The sentence below a review's graph.
@@ -234,7 +235,7 @@ float AnalysisView::height(float width, bool with_hint) const {
   else if (on(Aspect::kEvaluation) && table_.match().players() == 2)
     high = kBar;
   high += kRow * static_cast<float>(lines);
-  return width < kColumn && high > 0 ? high + 10 : high;
+  return width < kColumn && high > 0 ? high + 2 * kEdge : high;
 }
 
 void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at,
@@ -268,15 +269,14 @@ void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const Fonts& f
 
 float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at, float width,
                                float room) const {
-  const float least = strip_height(width), above = at.y;
+  const float least = strip_height(width);
   if (least == 0) return 0;
   const Analysis& asked = analysis();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const bool column = width < kColumn;
   const float size = column ? kText - 1 : kText;
   if (column) draw.AddLine(at, {at.x + width - 12, at.y}, theme.line);
-  at.y += column ? 5 : 2;
-  at.x += column ? 0 : kMargin;
+  at = column ? ImVec2(at.x, at.y + kEdge) : ImVec2(at.x + kMargin, at.y + 2);
   width -= column ? 12 : 2 * kMargin;
   const std::string thinking = narrator_.say("table.analysis.thinking");
   // Gives how wide the words are.
@@ -294,13 +294,10 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
   const float top = at.y;
   // Below the board, where there is neither a third row nor room beside the best line, a number at the bar replaces the
   // sentence of the evaluation.
-  const int spare = static_cast<int>(std::max(0.f, room - least) / kRow);
-  int rows = 2 + spare;
+  int rows = 2 + static_cast<int>(std::max(0.f, room - least) / kRow);
   const std::string hinted = hint ? narrator_.hint_text() : "";
-  const int hint_rows =
-      bar && !column  // a second in the bar's room; in the column more where there is room
-          ? 1
-          : count_rows(fonts.bold, size, width, column ? std::min(2 + spare, kMostHinted) : 2, hinted);
+  const int most_hinted = column ? std::min(rows, kMostHinted) : bar ? 1 : 2;  // its second is in the bar's room
+  const int hint_rows = count_rows(fonts.bold, size, width, most_hinted, hinted);
   const bool beside = !column && two && rows < 3 && width >= kRoomy,
              tight = !column && two && rows < 3 && !beside && !hint;
   if (column && hint) put(hinted, hint_rows);
@@ -330,7 +327,7 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
     put(narrator_.values_text(), column ? 2 : 1);
     if (!asked.values().empty()) put(narrator_.say("table.value.legend"), column ? 2 : 1, false);
   }
-  return at.y - above;
+  return at.y - top + (column ? 2 * kEdge : 0);
 }
 
 // ---- the review ----

@@ -28,6 +28,7 @@ const kTold = {
   puzzles: 'privacy.choices',
   guided: 'privacy.choices',
   draft: 'privacy.tab',
+  lesson: 'privacy.tab',
   'window.name': 'privacy.tab',
   'history.state': 'privacy.tab',
   'vitrine-1': 'privacy.cache',
