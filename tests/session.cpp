@@ -202,6 +202,30 @@ TEST_SUITE("session") {
     must(other, "play e5");
   }
 
+  TEST_CASE("what was taken back may be played otherwise after a reload as before it, and only in one's own record") {
+    Session session = make_session();
+    must(session, "new man_in_the_moon - human human");
+    for (const char* move : {"a1", "b1", "a2"}) must(session, std::string("play ") + move);
+    must(session, "undo");
+    const std::string undone = session.table().whole_record();
+    CHECK(undone.find("\nat 2 undone\n") != undone.npos);
+    Session own = make_session(), foreign = make_session();
+    must(own, "restore " + undone);
+    CHECK(own.table().whole_record() == undone);
+    CHECK(own.table().can_redo());
+    must(own, "play e5");
+    must(foreign, "load " + undone);
+    refused(foreign, "play e5");
+    must(session, "go 1");
+    must(session, "restore " + session.table().whole_record());
+    refused(session, "play e5");
+    for (const char* at : {"at 2 undone 1", "at undone", "at 2 1 undone", "at 2undone", "at 2 Undone"}) {
+      std::string wrong = undone;
+      wrong.replace(wrong.find("at 2 undone"), 11, at);
+      refused(session, "restore " + wrong);
+    }
+  }
+
   TEST_CASE("the board to cut out bears no man, the sheet all that lie at the start") {
     for (const Game* game : registered_games()) {
       const Picture start = game->describe(game->start(default_setup(*game)), kNobody);
