@@ -154,6 +154,10 @@ test('in a lesson the computer does not think; it lies there again after a reloa
   await page.reload();
   await ready(page);
   assert.equal((await view(page)).lesson, null, 'it was left');
+  await command(page, 'lesson noni_coni 0', 'lesson take_over');
+  await page.reload();
+  await ready(page);
+  assert.equal((await view(page)).lesson?.stage, 'showing', 'of the first minute the visitor’s turn, too');
   assert.deepEqual(page.problems, []);
   await page.close();
 });
@@ -193,6 +197,7 @@ test('which lessons are done is remembered over a reload, for each game, and for
     while ((await view(page)).lesson.stage === 'asking') await command(page, 'lesson show');
   }
   await choose(page, 3); // and left in the middle
+  assert.ok(await command(page, 'try man_in_the_moon - 5/5/5/3W1/WBB2 w 0,0 0', 'play d2-d1')); // of the rules: no lesson
   for (let visit = 0; visit < 2; ++visit) {
     await page.reload();
     await ready(page);

@@ -96,6 +96,7 @@ test('by mouse: chosen in the dialog, shown, remembered, and the match comes bac
   await page.click('#learn-practice button >> nth=4');
   await page.waitForFunction(() => window.vitrine.view().lesson?.puzzle);
   assert.equal((await lesson(page)).number, parts_of(97).practice[4]);
+  assert.equal((await lesson(page)).title, 'Puzzle 5', 'as the list has it');
   assert.match(await page.evaluate(() => window.vitrine.view().prompt), /to move/);
   await page.evaluate(() => window.vitrine.command('lesson show'));
   await page.waitForFunction(() => window.vitrine.view().lesson.stage === 'done');

@@ -67,7 +67,7 @@ function keep_on_table(table, every_game) {
   return {
     follow({ game, lesson }) {
       const kind = lesson?.puzzle ? 'puzzle' : 'lesson';
-      const now = lesson && (lesson.number || lesson.stage === 'showing') ? `${kind} ${game} ${lesson.number}` : null;
+      const now = lesson?.number >= 0 ? `${kind} ${game} ${lesson.number}` : null;
       if (now !== told) keep_in_tab('lesson', now);
       told = now;
     },
@@ -126,7 +126,7 @@ export function make_lessons(table, { keeps, begun, every_game }) {
         button.hidden = info().lessons.length === 0 && info().puzzles === 0;
       }
       set(document.documentElement, 'data-lesson', lesson ? 'on' : null);
-      if (lesson?.stage === 'done') (lesson.puzzle ? puzzled : progress).add(game, lesson.number);
+      if (lesson?.stage === 'done' && lesson.number >= 0) (lesson.puzzle ? puzzled : progress).add(game, lesson.number);
       pace(view);
       if (keeps) on_table.follow(view);
     },

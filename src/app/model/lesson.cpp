@@ -14,6 +14,12 @@ namespace {
 
 using Heard = Table::Report::Kind;
 
+// Of so many puzzles the i-th to practise on, i from 0.
+constexpr int kPractice = 20;
+int practice(int i, int all) {
+  return (2 * i + 1) * all / (2 * kPractice) + 1;
+}
+
 // Which of the lists names the text, from 1.
 std::optional<std::size_t> one_of(std::span<const std::string_view> lists, std::string_view text) {
   const auto found = std::ranges::find_if(lists, [text](std::string_view names) { return stands_for(names, text); });
@@ -53,8 +59,9 @@ std::string Lesson::key_of(std::string_view key) const {
 }
 
 Message Lesson::title() const {
-  if (kind_ == Kind::kPuzzle) return {"table.puzzle.title", {std::to_string(number_)}};
-  return text("title");
+  if (kind_ != Kind::kPuzzle) return text("title");
+  if (practised_ > 0) return {"table.puzzle.title", {std::to_string(practised_)}};
+  return {"table.puzzle.daily", {std::to_string(number_)}};
 }
 
 std::vector<Site> Lesson::places(std::string_view names) const {
@@ -92,6 +99,8 @@ bool Lesson::begin_puzzle(std::string_view game_id, int number) {
   if (number < 1 || number > static_cast<int>(puzzles.all.size())) return false;
   number_ = number;
   kind_ = Kind::kPuzzle;
+  practised_ = kPractice;
+  while (practised_ > 0 && practice(practised_ - 1, static_cast<int>(puzzles.all.size())) != number) --practised_;
   puzzle_ = puzzles.all[static_cast<std::size_t>(number) - 1];
   const Question question{.goal = puzzle_.goal, .count = puzzle_.count, .right = puzzle_.right};
   own_ = {"puzzle", puzzles.setup, puzzle_.position, {question, {}, {}}};
@@ -106,7 +115,7 @@ bool Lesson::begin_diagram(std::string_view game_id, std::string_view setup_text
   if (refusal(setup) || refusal(game->parse_position(std::get<Setup>(setup), position))) return false;
   std::string own_setup(setup_text), own_position(position);  // they may be those of the diagram that lies there
   kind_ = Kind::kDiagram;
-  number_ = 0;
+  number_ = -1;
   puzzle_ = {};
   diagram_setup_ = std::move(own_setup);
   diagram_position_ = std::move(own_position);
@@ -354,10 +363,9 @@ void Lesson::go_on() {
 }
 
 int Lesson::next_practice() const {
-  constexpr int kPractice = 20;
   const int all = count();
   for (int i = 0; i < kPractice; ++i)
-    if (const int number = (2 * i + 1) * all / (2 * kPractice) + 1; number > number_) return number;
+    if (practice(i, all) > number_) return practice(i, all);
   return 0;
 }
 

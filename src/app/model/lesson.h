@@ -35,7 +35,7 @@ class Lesson {
   bool is_puzzle() const { return on() && kind_ == Kind::kPuzzle; }
   // What a puzzle asks for.
   Goal goal() const { return puzzle_.goal; }
-  // 0 for the first minute, else from 1; of count() exercises, or puzzles.
+  // 0 for the first minute, else from 1; of count() exercises, or puzzles; -1 for a diagram.
   int number() const { return number_; }
   int count() const;
   Message title() const;
@@ -114,6 +114,7 @@ class Lesson {
   std::array<std::string, 3> own_right_, own_reply_;  // by question of a puzzle
   std::string diagram_setup_, diagram_position_;
   int number_ = 0, question_at_ = 0, hints_ = 0;
+  int practised_ = 0;  // the number of the puzzle among those to practise on, from 1; 0: none
   std::size_t beat_ = 0;
   std::size_t asked_at_ = 0;  // ply
   bool welcomes_ = false;
