@@ -979,18 +979,20 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
   for (const Action& action : more)
     if (!action.key.empty() && button(theme, action.key, narrator_.say(action.key), action.enabled, action.look, width))
       close_sheet(), action.act(*this);
-  if (button(theme, "draw", narrator_.say("table.draw"), !over, ButtonLook::kPlain, width))
-    table_.agree_draw(), close_sheet();
-  const std::string resign = narrator_.say(resigning_ ? "table.resign.sure" : "table.resign");
-  if (button(theme, "resign", resign, !over, resigning_ ? ButtonLook::kChosen : ButtonLook::kPlain, width)) {
-    if (resigning_)
-      table_.resign(), close_sheet();
-    else
-      resigning_ = true;
-  }
+  const auto meant = [&](const char* id, const char* key, const char* sure) {
+    const bool asked = asked_ == id;
+    const ButtonLook look = asked ? ButtonLook::kChosen : ButtonLook::kPlain;
+    const bool pressed = button(theme, id, narrator_.say(asked ? sure : key), !over, look, width);
+    if (pressed) asked_ = id;
+    return pressed && asked;
+  };
+  if (meant("draw", "table.draw", "table.draw.sure")) table_.agree_draw(), close_sheet();
+  if (meant("resign", "table.resign", "table.resign.sure")) table_.resign(), close_sheet();
   if (page_has_menu() && button(theme, "page", narrator_.say("table.page"), true, ButtonLook::kPlain, width))
     close_sheet(), open_page_menu();
-  if (button(theme, "close", narrator_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
+  if (button(theme, "close", narrator_.say(lesson_.on() ? "table.back" : "table.cancel"), true, ButtonLook::kPrimary,
+             width))
+    close_sheet();
   if (!moves_beside_ && !around()) {
     const float wide = ImGui::GetWindowWidth() - 48;
     const std::vector<Cell>& all = cells(wide - 12);
@@ -1045,7 +1047,9 @@ void Panels::draw_analysis(const Theme& theme, const Fonts& fonts, ImVec2 canvas
   if (button(theme, "table.stop", narrator_.say("table.stop"), analysis.job().has_value(), ButtonLook::kPlain, width))
     engine_.stop();
   ImGui::Dummy({0, 8});
-  if (button(theme, "close", narrator_.say("table.cancel"), true, ButtonLook::kPrimary, width)) close_sheet();
+  if (button(theme, "close", narrator_.say(lesson_.on() ? "table.back" : "table.cancel"), true, ButtonLook::kPrimary,
+             width))
+    close_sheet();
   end_sheet();
 }
 

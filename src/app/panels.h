@@ -49,7 +49,7 @@ class Panels {
   void switch_hint();
   void switch_review();
   AnalysisView& analysis() { return analysis_; }
-  void close_sheet() { sheet_ = Sheet::kNone, resigning_ = false, sheet_for_ = -1; }
+  void close_sheet() { sheet_ = Sheet::kNone, asked_ = {}, sheet_for_ = -1; }
   // Seconds until something drawn here must vanish; 0 if nothing must.
   double notice_left(double now) const;
   // The buttons as they were drawn last, as JSON: [{"id", "name", "x", "y", "w", "h", "enabled"}] in CSS pixels.
@@ -167,7 +167,7 @@ class Panels {
   Sheet sheet_ = Sheet::kNone;
   Player sheet_for_ = -1;   // who has opened it, where several sit round the table
   float sheet_high_ = 0;    // as high as what was on it when it was drawn last
-  bool resigning_ = false;  // the menu has asked whether this is meant
+  std::string_view asked_;  // the button of the menu that is to be touched once more, if it is meant
   int noticed_ = 0, remarked_ = 0;
   Message remark_;        // that is told now; without a key while none is
   bool awaited_ = false;  // it is told once the die is seen of which it comes

@@ -91,6 +91,11 @@ test('what can be done lies before the one who is to move, and his finger does i
     ['draw', 'close'].map((wanted) => window.vitrine.controls().find(({ id }) => id === wanted).y),
   );
   assert.ok(close < draw);
+  await press(page, 'draw'); // asks whether it is meant
+  await page.waitForFunction(() =>
+    window.vitrine.controls().some(({ id, name }) => id === 'draw' && name === 'Draw: touch once more'),
+  );
+  assert.ok(!(await page.evaluate(() => window.vitrine.view().over)));
   await press(page, 'draw');
   await page.waitForFunction(() => window.vitrine.view().over);
   assert.deepEqual(page.problems, []);
