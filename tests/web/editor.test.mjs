@@ -226,6 +226,32 @@ for (const [width, height] of [
     await page.close();
   });
 
+test('the way back is in sight wherever the panel is scrolled to', async () => {
+  for (const [width, height, lang] of [
+    [390, 844, 'en'],
+    [360, 640, 'de'],
+    [320, 480, 'fr'],
+    [1280, 800, 'fr'],
+  ]) {
+    const page = await ready(
+      await open(browser, `${server.url}?lang=${lang}&game=bondo_cones`, { width, height, touch: width < 900 }),
+    );
+    await command(page, 'draft');
+    await page.locator('#editor').waitFor();
+    for (const low of [0, 9999]) {
+      const found = await page.evaluate((top) => {
+        const bars = document.querySelector('.bars');
+        bars.scrollTop = top;
+        const back = document.querySelector('#editor [data-act="leave"]').getBoundingClientRect();
+        const seen = document.elementFromPoint(back.x + back.width / 2, back.y + back.height / 2);
+        return { scrolled: bars.scrollTop > 0, act: seen?.dataset.act };
+      }, low);
+      assert.deepEqual(found, { scrolled: low > 0, act: 'leave' }, `${width}×${height}`);
+    }
+    await page.close();
+  }
+});
+
 test('what is being set up lies there again after a reload, until it is left', async () => {
   const page = await begin(kTables[0], '&game=man_in_the_moon');
   await from_menu(page, 'editor');
