@@ -162,6 +162,31 @@ test('in a lesson the computer does not think; it lies there again after a reloa
   await page.close();
 });
 
+test('on a phone the name of the game stands beside the buttons, in each language', async () => {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 780],
+    [430, 932],
+  ])
+    for (const lang of ['en', 'nl', 'fr', 'de']) {
+      const page = await open(browser, `${server.url}?lang=${lang}`, { width, height, touch: true });
+      await ready(page);
+      const games = await page.evaluate(() => window.vitrine.games().map(({ id }) => id));
+      for (const game of games) {
+        await command(page, `lesson ${game} 2`);
+        await page.waitForFunction((id) => window.vitrine.view().game === id && window.vitrine.view().lesson, game);
+        const [ends, begins] = await page.evaluate(() => {
+          const name = document.createRange();
+          name.selectNodeContents(document.querySelector('.head h2'));
+          const buttons = document.querySelector('.head-buttons').getBoundingClientRect();
+          return [name.getBoundingClientRect().right, buttons.left];
+        });
+        assert.ok(ends <= begins, `${width} ${lang} ${game}: ${ends} > ${begins}`);
+      }
+      await page.close();
+    }
+});
+
 for (const left of [
   'lesson noni_coni 99',
   'puzzle nonaga 9999',
