@@ -69,3 +69,22 @@ for (const language of ['en', 'nl', 'fr', 'de'])
     assert.deepEqual(page.problems, []);
     await page.close();
   });
+
+test('each number of players has its own source beside it', async () => {
+  const page = await ready(await open(browser, `${server.url}?lang=en`));
+  for (const { id, options } of registered) {
+    const players = options.find(({ key }) => key === 'players');
+    if (!players) continue;
+    await command(page, `new ${id} - human human`);
+    await page.focus('#canvas');
+    await page.keyboard.press('n');
+    await page.locator('#new-match[open]').waitFor();
+    for (const { value, mark } of players.values) {
+      await page.selectOption('[name="option-players"]', value);
+      const shown = page.locator('.choice:has([name="option-players"]) .mark');
+      assert.equal(await shown.getAttribute('data-mark'), mark.split(' ')[0], `${id} ${value}`);
+    }
+    await page.keyboard.press('Escape');
+  }
+  await page.close();
+});

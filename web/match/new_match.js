@@ -47,19 +47,22 @@ const option_group = ({ key, text, values }, chosen) =>
     ),
   );
 
-/** How many play: a row above the seats that it makes. */
+/** How many play: a row above the seats that it makes, with the source of what is chosen. */
 function how_many({ key, text, values }, chosen) {
   const select = make(
     'select',
     { name: `option-${key}` },
     ...values.map(({ value, text: words }) => make('option', { value, selected: value === chosen }, words)),
   );
-  return make(
+  const mark = () => mark_of(values.find(({ value }) => value === select.value).mark);
+  const row = make(
     'div',
     { class: 'choice' },
     make('label', { class: 'seat' }, make('span', {}, text), select),
-    mark_of(values[0].mark),
+    mark(),
   );
+  select.onchange = () => row.replaceChildren(row.firstChild, mark());
+  return row;
 }
 
 /** The games by picture and name; nothing to choose where there is one. */
