@@ -253,6 +253,26 @@ TEST_SUITE("lessons") {
       }
   }
 
+  TEST_CASE("what is refused but no touch has no answer of the lesson's, and none of a touch before") {
+    for (const Game* game : every_game())
+      for (std::size_t i = 0; i < game->lessons().size(); ++i) {
+        CAPTURE(game->lessons()[i].name);
+        Session session([](std::uint32_t) { return 0u; });
+        const Lesson& lesson = session.lesson();
+        REQUIRE(carry_out(session, "lesson " + std::string(game->info().id) + ' ' + std::to_string(i + 1)));
+        for (const Place& place : game->describe(session.table().match().position(), session.table().viewer()).places) {
+          session.table().touch(place.site);
+          if (lesson.stage() != Lesson::Stage::kAsking) break;  // it was a move
+          for (const char* other : {"play nothing", "play", "undo", "resign", "go 0"}) {
+            const std::string said = lesson.sentence().key;
+            carry_out(session, other);
+            CHECK_MESSAGE(lesson.sentence().key == said, other);
+            CHECK(lesson.stage() == Lesson::Stage::kAsking);
+          }
+        }
+      }
+  }
+
   TEST_CASE("a lesson lets the match wait, answers what is tried, and gives the match back") {
     for (const Game* game : every_game())
       for (int number = 0; number <= static_cast<int>(game->lessons().size()); ++number) {

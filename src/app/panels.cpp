@@ -324,6 +324,7 @@ Area Panels::draw_lesson_below(const Theme& theme, const Fonts& fonts, const Dra
   while (size > 16 && high() > std::min(kLessonSaid, bottom - top)) size -= 0.5f;
   ImGui::GetWindowDrawList()->AddText(fonts.title, size, {rest.x + kMargin + 4, top}, theme.ink, said.c_str(), nullptr,
                                       width);
+  top += high();
   return {rest.x, top, rest.wide, bottom - top};
 }
 

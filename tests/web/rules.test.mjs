@@ -53,6 +53,10 @@ test('by finger: a paragraph offers its lessons in the language of the page, and
   assert.ok((await led(page).getAttribute('data-lesson')).split(' ').includes(String(lesson.number)));
   await page.tap('#rules-text .back');
   assert.equal(await page.evaluate(() => window.vitrine.view().lesson.number), lesson.number);
+  await command(page, 'play z9'); // for that the rules have no paragraph
+  assert.ok((await view(page)).notice.refusal);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.equal(await page.textContent('#rules-button'), 'Deze regel');
   assert.deepEqual(page.problems, []);
   await page.close();
 });

@@ -2,10 +2,10 @@
 import { by_id, make, set, write } from '../ui/dom.js';
 import { say } from '../ui/language.js';
 
-/** The paragraph that a view leads to, as a selector, or ''. */
-function paragraph_of({ notice, lesson }, refused) {
-  if (refused) return `[data-why~="${CSS.escape(notice.key.split('.').at(-1))}"]`;
-  return lesson && !lesson.puzzle && lesson.number > 0 ? `[data-lesson~="${lesson.number}"]` : '';
+/** The paragraphs that a view leads to, as selectors: that of a refusal, or where the rules have none, that of the lesson. */
+function paragraphs_of({ notice, lesson }, refused) {
+  const all = refused ? [`[data-why~="${CSS.escape(notice.key.split('.').at(-1))}"]`] : [];
+  return lesson && !lesson.puzzle && lesson.number > 0 ? [...all, `[data-lesson~="${lesson.number}"]`] : all;
 }
 
 /** Whether what was said last is a refusal, and nothing has been played since. */
@@ -82,9 +82,9 @@ export function lead_to_rules(table, to_table) {
   const begin = (game, number) => to_table(table.command(`lesson ${game} ${number}`));
   const is_refused = make_refusals();
   const button = by_id('rules-button');
-  let wanted = '';
+  let wanted = [];
   connect_sheet();
-  const paragraph = () => (wanted ? by_id('rules-text').querySelector(wanted) : null);
+  const paragraph = () => wanted.map((place) => by_id('rules-text').querySelector(place)).find(Boolean);
   button.onclick = () => {
     by_id('rules').open = true;
     const place = paragraph();
@@ -100,7 +100,7 @@ export function lead_to_rules(table, to_table) {
       table.games().find(({ id }) => id === view.game),
       begin,
     );
-    wanted = paragraph_of(view, is_refused(view));
+    wanted = paragraphs_of(view, is_refused(view));
     const text = paragraph() ? 'rules.this' : 'rules';
     set(button, 'data-text', text);
     write(button, say(text));

@@ -20,8 +20,9 @@ int practice(int i, int all) {
   return (2 * i + 1) * all / (2 * kPractice) + 1;
 }
 
-// Which of the lists names the text, from 1.
+// Which of the lists names the text, from 1; none if there is no text.
 std::optional<std::size_t> one_of(std::span<const std::string_view> lists, std::string_view text) {
+  if (text.empty()) return std::nullopt;
   const auto found = std::ranges::find_if(lists, [text](std::string_view names) { return stands_for(names, text); });
   return found == lists.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - lists.begin()) + 1);
 }

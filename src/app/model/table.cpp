@@ -120,6 +120,7 @@ void Table::look_at_selection() {
 
 bool Table::refuse(Message message) {
   listener_({Kind::kRefused, std::move(message)});
+  refused_.clear();
   return false;
 }
 
@@ -347,14 +348,13 @@ Selection::Outcome Table::touch(Site site) {
 }
 
 void Table::remember_refused(Site site) {
-  refused_.clear();
   if (!guided()) return;
   Path sites = touched();
   sites.push_back(site);
   const auto places = game().describe(match_->position(), viewer()).places;
   for (Site touched_site : sites) {
     const auto place = std::ranges::find(places, touched_site, &Place::site);
-    if (place == places.end()) return;
+    if (place == places.end()) return refused_.clear();
     refused_ += (refused_.empty() ? "" : "-") + place->name;
   }
 }

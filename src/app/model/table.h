@@ -158,7 +158,7 @@ class Table : public Sitting {
   // The match is on the table again, as it was.
   void put_back();
   const std::vector<Site>& lit() const { return lit_; }
-  // The places touched last without making a move, by their names with a hyphen between; the refused one is the last.
+  // While a touch is refused, the places touched by their names with a hyphen between, that one last; else empty.
   const std::string& refused() const { return refused_; }
 
   // --- A position is set up by hand, touch by touch, and the match waits until put_back() ---
