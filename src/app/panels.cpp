@@ -324,7 +324,7 @@ Area Panels::draw_lesson_below(const Theme& theme, const Fonts& fonts, const Dra
   while (size > 16 && high() > std::min(kLessonSaid, bottom - top)) size -= 0.5f;
   ImGui::GetWindowDrawList()->AddText(fonts.title, size, {rest.x + kMargin + 4, top}, theme.ink, said.c_str(), nullptr,
                                       width);
-  top += high();
+  top += high() + 4;
   return {rest.x, top, rest.wide, bottom - top};
 }
 
@@ -605,6 +605,11 @@ Panels::Row Panels::move_actions() const {
   return now;
 }
 
+bool Panels::looks_at_computers_match() const {
+  return table_.looks_back() && !table_.match().over() && !table_.opened() && !table_.link() &&
+         std::ranges::any_of(table_.seats(), &Seat::computer);
+}
+
 Panels::Row Panels::actions_now() const {
   Row now;
   const auto chief = [&](const char* key, void (*act)(Panels&)) {
@@ -614,8 +619,8 @@ Panels::Row Panels::actions_now() const {
     chief("table.lift", [](Panels& p) { p.table_.lift_curtain(); });
   else if (!narrator_.revealed().empty() && !table_.match().over())
     chief("table.lower", [](Panels& p) { p.table_.lift_curtain(); });
-  else if (table_.paused())
-    chief("table.go_on", [](Panels& p) { p.table_.go_on(); });
+  else if (table_.paused() || looks_at_computers_match())  // it keeps its place while one steps from side to side
+    now.push_back({"table.go_on", table_.paused(), ButtonLook::kPrimary, [](Panels& p) { p.table_.go_on(); }});
   for (std::size_t way = 0; const std::string_view words : table_.arrangements()) {
     const bool begins = table_.dealt() && way == 0;
     now.push_back({std::string(words), true, begins ? ButtonLook::kPrimary : ButtonLook::kPlain,

@@ -82,6 +82,7 @@ class Panels {
   // small.
   std::vector<Row> rows(float width) const;
   Row steady_actions(bool roomy) const;
+  bool looks_at_computers_match() const;
   Row actions_now() const;
   Row move_actions() const;
   Row lesson_actions() const;
