@@ -337,7 +337,7 @@ TEST_SUITE("match") {
       const auto loaded = read_record(told(" 1"), find);
       CHECK(!refusal(loaded) == secrets);
       if (secrets) {
-        const auto& [again, who, sat, link, undone] = std::get<Loaded>(loaded);
+        const auto& [again, who, sat, link] = std::get<Loaded>(loaded);
         CHECK(sat == 2);
         CHECK(again.whole_record(who, sat) == told(" 1"));
       }
@@ -428,8 +428,7 @@ TEST_SUITE("match") {
         CHECK(!english(*why).empty());
         continue;
       }
-      const auto& [again, seats, sat, link, undone] =
-          std::get<Loaded>(loaded);  // damage that gives another sound record
+      const auto& [again, seats, sat, link] = std::get<Loaded>(loaded);  // damage that gives another sound record
       CHECK(!refusal(read_record(again.record(seats), find)));
     }
   }

@@ -221,22 +221,20 @@ class Match {
   }
   // The record of the whole line, for whoever plays it. Where persons have sat whose seats are the computer's now,
   // "sat <players>" after the seats says so. Where one looks back in the line, "at <ply>" after the moves says from how
-  // many moves on, "at <ply> <line>" in a variation, and "at <ply> undone" where what follows was taken back; "dice
-  // <faces>" before the result tells throws that were undone: they come again in that order. What would be longer than
-  // a record may be lacks the oldest variations, then the one on the table, then the comments; it is empty if the match
-  // alone is too long.
-  std::string whole_record(std::span<const Seat> seats, Players sat = 0, const std::optional<Correspondence>& link = {},
-                           bool undone = false) const;
+  // many moves on, and "at <ply> <line>" in a variation; "dice <faces>" before the result tells throws that were
+  // undone: they come again in that order. What would be longer than a record may be lacks the oldest variations, then
+  // the one on the table, then the comments; it is empty if the match alone is too long.
+  std::string whole_record(std::span<const Seat> seats, Players sat = 0,
+                           const std::optional<Correspondence>& link = {}) const;
 
  private:
   struct Keeping {
     bool whole;
     Players sat;
     const Correspondence* link;
-    bool undone = false;
   };
   std::string record(std::span<const Seat> seats, const Keeping&) const;
-  void add_lines(std::string& record, bool whole, bool undone) const;
+  void add_lines(std::string& record, bool whole) const;
   void give_up_rest();
   void end_by_word(const Result&);
   bool lose(Player, std::string_view reason);
@@ -291,7 +289,6 @@ struct Loaded {
   std::vector<Seat> seats;
   Players sat = 0;                     // persons whose seats are the computer's now
   std::optional<Correspondence> link;  // there is one exactly if somebody sits elsewhere
-  bool undone = false;                 // what follows in the line was taken back
 };
 
 // What a record may hold. A match may grow longer, but it cannot be saved then.

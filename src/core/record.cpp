@@ -265,12 +265,9 @@ Refused collect_beside(Lines& lines, bool allowed, std::vector<Beside>& beside) 
   return std::nullopt;
 }
 
-constexpr std::string_view kUndone = " undone";
-
 struct At {
   std::string number;
   std::string_view text;
-  bool undone;
 };
 
 // The variations, the comments, and the place where one stands.
@@ -280,7 +277,7 @@ Refused read_beside(Match& match, const std::vector<Beside>& beside, const std::
     if (auto refused = comment ? variations.comment(number, text) : variations.read(number, text)) return refused;
   if (!at) return std::nullopt;
   const auto words = split(at->text, ' ');
-  const bool beside_match = words.size() == 2 && !at->undone;
+  const bool beside_match = words.size() == 2;
   const int ply = read_number(words[0], kMaxRecordMoves).value_or(-1);
   const int line = beside_match ? read_number(words[1], kMaxRecordMoves).value_or(0) : 0;
   const auto place = static_cast<std::size_t>(ply), number = static_cast<std::size_t>(line);
@@ -395,9 +392,9 @@ bool may_be_sent(const Game& game, std::span<const Seat> seats) {
   return seats.size() == 2 && here == 1 && (!game.info().secrets || game.info().hidden_men > 0);
 }
 
-std::string Match::whole_record(std::span<const Seat> seats, Players sat, const std::optional<Correspondence>& link,
-                                bool undone) const {
-  const Keeping keeping = {true, sat, link ? &*link : nullptr, undone};
+std::string Match::whole_record(std::span<const Seat> seats, Players sat,
+                                const std::optional<Correspondence>& link) const {
+  const Keeping keeping = {true, sat, link ? &*link : nullptr};
   const auto fits = [](const Match& match, const std::string& record) {
     return record.size() <= kMaxRecordBytes && match.steps_.size() <= std::size_t{kMaxRecordMoves} + 1;
   };
@@ -409,7 +406,7 @@ std::string Match::whole_record(std::span<const Seat> seats, Players sat, const 
 }
 
 // The moves, where one stands, the variations and the comments.
-void Match::add_lines(std::string& record, bool whole, bool undone) const {
+void Match::add_lines(std::string& record, bool whole) const {
   const std::vector<Branch> lines = branches();
   const auto moves_of = [this](std::span<const Node> nodes) {
     std::vector<std::string> texts;
@@ -423,7 +420,7 @@ void Match::add_lines(std::string& record, bool whole, bool undone) const {
   if (const std::size_t line = branch(); line > 0)
     add_line(record, "at", at + ' ' + std::to_string(line));
   else if (now_ < moves_.size())
-    add_line(record, "at", undone ? at + std::string(kUndone) : at);
+    add_line(record, "at", at);
   const auto place = [](std::size_t line, std::size_t ply) { return std::to_string(line) + ' ' + std::to_string(ply); };
   for (const Branch& branch : std::span(lines).subspan(1))
     add_line(record, "variation", place(branch.parent, branch.ply) + ' ' + moves_of(branch.own));
@@ -455,7 +452,7 @@ std::string Match::record(std::span<const Seat> seats, const Keeping& keeping) c
   for (std::size_t i = 0; i < seats.size(); ++i)
     if (!men_[i].empty() && laid_out_at(static_cast<Player>(i)) <= (whole ? moves_.size() : now_))
       add_line(record, "men", std::to_string(i) + ' ' + men_[i]);
-  add_lines(record, whole, keeping.undone);
+  add_lines(record, whole);
   if (const auto throws = throws_to_come(); keeping.whole && !throws.empty()) add_line(record, "dice", joined(throws));
   if (const Correspondence* link = keeping.link) {
     const std::string offer = link->draw_offered >= 0 ? " draw " + std::to_string(link->draw_offered) : "";
@@ -485,7 +482,7 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   for (Player player = 0; player < match.players(); ++player)  // nobody says how another will lay out
     if ((hidden >> player & 1) != 0 && match.men(player).empty()) return Message{"error.record_men", {}};
   std::optional<At> at;
-  if (const auto text = lines.next("at")) at = At{lines.number(), *text, text->ends_with(kUndone)};
+  if (const auto text = lines.next("at")) at = At{lines.number(), *text};
   const bool elsewhere = std::ranges::any_of(seats, &Seat::elsewhere);
   std::vector<Beside> beside;
   if (auto refused = collect_beside(lines, !elsewhere && !match.keeps_one_line(), beside)) return *refused;
@@ -503,7 +500,7 @@ Parsed<Loaded> read_record(std::string_view record, const std::function<const Ga
   if (auto refused = read_beside(match, beside, at)) return *refused;
   match.keep_throws(thrown);  // those after the line that is on the table now
   match.forget_changes();
-  return Loaded{std::move(match), std::move(seats), sat, std::move(link), at && at->undone};
+  return Loaded{std::move(match), std::move(seats), sat, std::move(link)};
 }
 
 }  // namespace vitrine

@@ -48,6 +48,25 @@ test('a reload while one looks back keeps the whole line and the place in it', a
   await page.close();
 });
 
+test('what was taken back may be played otherwise after a reload, what is looked back from only if meant twice', async () => {
+  const page = await ready(await open(browser, `${server.url}?lang=en`));
+  await command(page, 'new man_in_the_moon - human human', 'play a1', 'play b1', 'play a2', 'undo');
+  const reload = async () => {
+    await page.reload();
+    await ready(page);
+  };
+  await reload();
+  assert.equal((await view(page)).ply, 2);
+  assert.ok(await command(page, 'play e5'));
+  assert.equal((await view(page)).moves.length, 3);
+  await command(page, 'undo', 'go 1');
+  await reload();
+  assert.ok(!(await command(page, 'play e4')));
+  assert.equal((await view(page)).moves.length, 3);
+  assert.ok(await command(page, 'play e4'));
+  await page.close();
+});
+
 test('a place kept beside the record is found again, and goes into the record with the next change', async () => {
   const page = await ready(await open(browser, server.url));
   const record =

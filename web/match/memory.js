@@ -10,6 +10,7 @@ export const remember_nothing = () => {
 export const can_remember = () => remembers && can_store();
 
 const kLink = 'link.';
+const kUndone = 'undone';
 
 /** Where a match is kept, `link` being the id of one by links: under its game, or apart. What is said here of a game holds for such a place, too. */
 export const place_of = ({ game, link }) => (link ? `${kLink}${link.id ?? link}` : game);
@@ -20,30 +21,31 @@ export const kept_links = () =>
 export const last_game = () => (remembers ? kept('last') : null);
 /** The place of the match that lay on the table last, if it was one by links and is still kept. */
 export const last_link = () => kept_links().find((place) => place === last_game()) ?? null;
-export const forget_match = (game) => keep(`match.${game}`, null);
+export const forget_match = (game) => keep(`place.${game}`, null) && keep(`match.${game}`, null);
 export const stored_match = (game) => (remembers ? kept(`match.${game}`) : null);
 /** Whether a match of the game is stored that has begun and is not over. */
 export const is_waiting = (table, game) => table.look(stored_match(game))?.running === true;
 
 // The match on the table when it was kept or brought back last, and its stored text; another tab may have stored another.
-let own = { game: null, record: null, stored: null };
+let own = { game: null, record: null, stored: null, undone: false };
 
 // The games whose stored match could neither be read nor put aside: it stays.
 const untouched = new Set();
 
 /**
- * Keeps the whole record of a match after a change; it is empty if it is too long to be read again.
+ * Keeps the whole record of a match after a change; it is empty if it is too long to be read again. `undone` says that
+ * what follows its place was taken back, and may be played otherwise.
  * Says 'same' if nothing was done, 'kept', 'too_long', 'failed', 'elsewhere': another tab has stored its match since, and
  * nothing is written over it; or 'untouched': what is stored can neither be read nor put aside.
  */
-export function remember_match(game, record) {
+export function remember_match(game, record, undone) {
   if (untouched.has(game)) return 'untouched';
-  if (own.game === game && own.record === record) return 'same';
+  if (own.game === game && own.record === record && own.undone === undone) return 'same';
   const before = stored_match(game);
   if (own.game === game && before !== null && before !== own.stored) return 'elsewhere';
   if (record === '') return 'too_long';
-  if (!keep(`place.${game}`, null) || !keep(`match.${game}`, record)) return 'failed';
-  own = { game, record, stored: record };
+  if (!keep(`place.${game}`, undone ? kUndone : null) || !keep(`match.${game}`, record)) return 'failed';
+  own = { game, record, stored: record, undone };
   return keep('last', game) ? 'kept' : 'failed';
 }
 
@@ -57,11 +59,13 @@ export const prefer_own = () => {
 
 function bring(table, game, stored) {
   const found = table.look(stored); // what cannot be read is refused with a sentence
-  if ((found && place_of(found) !== game) || !table.command(`restore ${stored}`)) return false;
-  const place = kept(`place.${game}`); // beside records that hold no place themselves
-  if (place !== null && /^\d{1,5}$/.test(place)) table.command(`go ${place}`);
+  const place = kept(`place.${game}`);
+  const undone = place === kUndone;
+  if (found && place_of(found) !== game) return false;
+  if (!table.command(`${undone ? 'restore_undone' : 'restore'} ${stored}`)) return false;
+  if (place !== null && /^\d{1,5}$/.test(place)) table.command(`go ${place}`); // the record holds none itself
   keep('last', game);
-  own = { game, record: table.whole_record(), stored };
+  own = { game, record: table.whole_record(), stored, undone };
   return true;
 }
 
@@ -99,6 +103,9 @@ export class Trapped extends Error {}
 const leave_word = (word) => history.replaceState({ ...history.state, ...word }, '');
 const pass_by = (game) => leave_word({ passed_by: game });
 const is_passed_by = (game) => history.state?.passed_by === game;
+
+/** Whether the page is shown again in this tab: loaded again, or come back to. */
+export const came_back = () => performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
 
 // In the window's name, the one thing that outlives a reload in a frame without an origin of its own.
 const kCarried = 'vitrine carries ';

@@ -133,6 +133,8 @@ constexpr Command kCommands[] = {
     {"load", [](Session& s, std::string_view rest, const Words&) { return s.table().load(rest), true; }},
     {"restore",
      [](Session& s, std::string_view rest, const Words&) { return s.table().load(rest, Table::Origin::kOwn), true; }},
+    {"restore_undone", [](Session& s, std::string_view rest,
+                          const Words&) { return s.table().load(rest, Table::Origin::kOwnTakenBack), true; }},
     {"receive", [](Session& s, std::string_view rest, const Words&) { return s.table().receive(rest), true; }},
     {"sent", [](Session& s, std::string_view, const Words&) { return s.table().sent(), true; }},
     {"puzzle",

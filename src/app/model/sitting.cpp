@@ -155,7 +155,7 @@ std::string Sitting::letter() const {
 
 // Who has sat where matters as long as there are secrets.
 std::string Sitting::written() const {
-  return match_->whole_record(seats_, keeps_secrets() && !opened() ? sat_ : 0, link_, !looking_back_);
+  return match_->whole_record(seats_, keeps_secrets() && !opened() ? sat_ : 0, link_);
 }
 
 std::string Sitting::record_to_here() const {

@@ -166,7 +166,7 @@ bool Table::again(int higher) {
 bool Table::load(std::string_view record, Origin origin) {
   Parsed<Loaded> loaded = read_record(record, find_game);
   if (const Message* why = refusal(loaded)) return refuse(*why);
-  auto& [match, seats, sat, link, undone] = std::get<Loaded>(loaded);
+  auto& [match, seats, sat, link] = std::get<Loaded>(loaded);
   if (!offered_.find(match.game().info().id)) return refuse({"table.error.game", {game_name(match.game())}});
   if (origin == Origin::kForeign) {
     match.forget_throws();
@@ -177,8 +177,9 @@ bool Table::load(std::string_view record, Origin origin) {
   }
   install(std::move(match), std::move(seats), sat, std::move(link));
   brought_ = true;
-  looking_back_ = (can_redo() && !(undone && origin == Origin::kOwn)) || !match_->on_main();
-  if (origin == Origin::kOwn && !match_->begins_elsewhere()) {  // who has not begun to lay out is dealt his men again
+  looking_back_ = (can_redo() && origin != Origin::kOwnTakenBack) || !match_->on_main();
+  if (origin != Origin::kForeign &&
+      !match_->begins_elsewhere()) {  // who has not begun to lay out is dealt his men again
     deals_ = true;
     settle();
   }
@@ -239,7 +240,7 @@ Loaded Table::kept_of(const Loaded& letter) {
 
 // The match as it came, whose end has been `unanswered` if the other side has not seen what was hidden here.
 void Table::take_over(Loaded now, bool unanswered) {
-  auto& [match, seats, sat, link, _] = now;
+  auto& [match, seats, sat, link] = now;
   // The other side's last turn is played before the eyes of whoever opens the link.
   std::size_t turn = match.line().size();
   const auto elsewheres = [&](std::size_t ply) {

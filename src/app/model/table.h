@@ -86,7 +86,8 @@ class Table : public Sitting {
   // The same match once more, the computer so many levels higher, or lower by a negative number.
   bool again(int higher);
   // Throws that were undone come again only in the table's own record: nobody else decides what is thrown here.
-  enum class Origin : std::uint8_t { kForeign, kOwn };
+  // Where what follows was taken back, and not only looked back from, it may be played otherwise at once.
+  enum class Origin : std::uint8_t { kForeign, kOwn, kOwnTakenBack };
   // All or nothing: the match on the table stays if the record does not hold.
   bool load(std::string_view record, Origin origin = Origin::kForeign);
   // What came with a link: the match as the other side has it, whose seats are elsewhere here. All or nothing.

@@ -580,7 +580,7 @@ std::string look_json(std::string_view record) {
   const Parsed<Loaded> loaded = read_record(record, find_game);
   if (refusal(loaded)) return json.null().text();
   const Match& match = std::get<Loaded>(loaded).match;
-  const auto& [_, seats, sat, link, undone] = std::get<Loaded>(loaded);
+  const auto& [_, seats, sat, link] = std::get<Loaded>(loaded);
   const Player next = match.ended() ? kNobody : match.game().to_move(match.position_at(match.line().size()));
   json.object().member("game", match.game().info().id);
   json.member("running", link ? !match.ended() : match.running());
