@@ -16,6 +16,7 @@ import { make_keeper } from './match/keeper.js';
 import {
   Trapped,
   begin_anew,
+  came_back,
   carried,
   is_up,
   is_waiting,
@@ -256,7 +257,7 @@ function lay_out_editor(table, changes) {
     offered: parameters.ui === 'full',
   });
   changes.listen(editor.view);
-  if (parameters.ui !== 'full' || parameters.kiosk) return { open: editor.open, resume() {} };
+  if (parameters.ui !== 'full' || parameters.kiosk) return { open: editor.open, resume: () => false };
   const { follow, resume } = keep_draft(table);
   changes.listen(follow);
   return { open: editor.open, resume };
@@ -541,7 +542,7 @@ async function open_table() {
   mark('playable');
   watch_visitor(table, { host, beginnings, clear: make_clearing({ choices, sound, lessons, guide, text_board }) });
   if (parameters.kiosk) beat(table, host);
-  await open_asked(table, [editor, lessons]);
+  await open_asked(table, { editor, lessons });
   offer_newer(revival);
 }
 
@@ -551,10 +552,16 @@ function lay_out_puzzle(table) {
   if (asked && (has_row() || asked.game === table.view().game)) table.command(`puzzle ${asked.game} ${asked.number}`);
 }
 
+/** What was on the table in this tab: a lesson only if it is the same visit, which goes before a puzzle that is asked for. */
+function resume_in_tab({ editor, lessons }) {
+  if (kind_of(location.hash)) return false;
+  if (came_back()) return editor.resume() || lessons.resume();
+  return !parameters.puzzle && editor.resume();
+}
+
 /** And the match of a link; a kiosk whose link holds none invites. Where nothing is asked, what was on the table in this tab is. */
-async function open_asked(table, of_tab) {
-  if (!parameters.puzzle && !kind_of(location.hash)) for (const left of of_tab) left.resume();
-  if (!attraction.on()) lay_out_puzzle(table);
+async function open_asked(table, rooms) {
+  if (!resume_in_tab(rooms) && !attraction.on()) lay_out_puzzle(table);
   const opened = await open_link(table);
   if (parameters.kiosk && opened === false) {
     by_id('note').hidden = true;

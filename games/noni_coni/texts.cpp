@@ -209,10 +209,10 @@ constexpr TextRow kTexts[] = {
 
     {"noni_coni.option.players", {"Players", "Spelers", "Joueurs", "Spieler"}},
     {"noni_coni.option.players.2",
-     {"two, long: two colours each", "twee, lang: elk twee kleuren", "deux, longue : deux couleurs chacun",
+     {"two, long: two colours each", "twee, lang: elk twee kleuren", "deux, partie longue : deux couleurs chacun",
       "zwei, lang: je zwei Farben"}},
     {"noni_coni.option.players.duel",
-     {"two, short: one colour each", "twee, kort: elk één kleur", "deux, courte : une couleur chacun",
+     {"two, short: one colour each", "twee, kort: elk één kleur", "deux, partie courte : une couleur chacun",
       "zwei, kurz: je eine Farbe"}},
     {"noni_coni.option.players.3", {"three", "drie", "trois", "drei"}},
     {"noni_coni.option.players.4", {"four", "vier", "quatre", "vier"}},

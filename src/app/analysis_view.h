@@ -25,7 +25,8 @@ class AnalysisView {
   // Below the board the evaluation or a hint has a bar and a line, for which room is always kept.
   static constexpr float kHintRoom = 46;
   // How much room the bar and the sentences take; 0 while nothing was asked. Does not change while the engine thinks,
-  // so that what lies beside stands still; nor by a hint, with room kept for one.
+  // so that what lies beside stands still; nor by a hint, with room kept for one: a long one takes more of a column
+  // that has it.
   float strip_height(float width) const { return has_strip() ? height(width, analysis().on(Aspect::kHint)) : 0; }
   float room_kept(float width) const { return height(width, true); }
   // Below the board the best line takes what is left of `room`, in pixels. Gives the height drawn.

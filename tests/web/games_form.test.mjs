@@ -80,9 +80,11 @@ test('each number of players has its own source beside it', async () => {
     await page.keyboard.press('n');
     await page.locator('#new-match[open]').waitFor();
     for (const { value, mark } of players.values) {
+      await page.focus('[name="option-players"]');
       await page.selectOption('[name="option-players"]', value);
       const shown = page.locator('.choice:has([name="option-players"]) .mark');
       assert.equal(await shown.getAttribute('data-mark'), mark.split(' ')[0], `${id} ${value}`);
+      assert.equal(await page.evaluate(() => document.activeElement.name), 'option-players');
     }
     await page.keyboard.press('Escape');
   }

@@ -190,9 +190,10 @@ test('on a phone the name of the game stands beside the buttons, in each languag
 for (const left of [
   'lesson noni_coni 99',
   'puzzle nonaga 9999',
+  'resign',
+  'new noni_coni - human human',
   'lesson noni_coni 4\nresign',
   `lesson ${'x'.repeat(5000)} 1`,
-  'restore {}',
 ])
   test(`a lesson said to be on the table is passed by if there is none such: ${left.slice(0, 20)}`, async () => {
     const page = await open_game('noni_coni');
@@ -202,10 +203,24 @@ for (const left of [
     await page.reload();
     await ready(page);
     assert.equal((await view(page)).lesson, null);
+    assert.ok(!(await view(page)).notice.refusal);
     assert.equal(await page.evaluate(() => window.vitrine.record()), record);
     assert.deepEqual(page.problems, []);
     await page.close();
   });
+
+test('a lesson lies there again in the same visit alone, and goes before the puzzle that the address asks for', async () => {
+  const page = await ready(await open(browser, `${server.url}?lang=en&puzzle=nonaga.12`));
+  assert.equal((await view(page)).lesson.number, 12);
+  await command(page, 'lesson noni_coni 4');
+  await page.reload();
+  await ready(page);
+  assert.deepEqual([(await view(page)).game, (await view(page)).lesson.number], ['noni_coni', 4]);
+  await page.goto(`${server.url}?lang=en&game=nonaga`);
+  await ready(page);
+  assert.deepEqual([(await view(page)).game, (await view(page)).lesson], ['nonaga', null]);
+  await page.close();
+});
 
 test('which lessons are done is remembered over a reload, for each game, and forgotten by none that is left early', async () => {
   const page = await open_game('man_in_the_moon');

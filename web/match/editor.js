@@ -164,9 +164,11 @@ export function keep_draft(table) {
     },
     resume() {
       const [, game, rest] = kKept.exec(left ?? '') ?? [];
-      if (game !== table.view().game) return;
+      if (game !== table.view().game) return false;
       table.command(`draft ${rest}`);
-      if (table.view().notice.refusal) table.command('draft leave'); // somebody else has written it
+      const refused = table.view().notice.refusal; // somebody else has written it
+      if (refused) table.command('draft leave');
+      return !refused;
     },
   };
 }

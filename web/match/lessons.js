@@ -72,8 +72,10 @@ function keep_on_table(table, every_game) {
       told = now;
     },
     resume() {
-      const game = /^(?:lesson|puzzle) (\w+) \d{1,3}$/.exec(left ?? '')?.[1];
-      if (game && (every_game || game === table.view().game)) table.command(left);
+      const [, kind, game, number] = /^(lesson|puzzle) (\w+) (\d{1,3})$/.exec(left ?? '') ?? [];
+      const known = table.games().find(({ id }) => id === game);
+      if (!known || Number(number) > (kind === 'lesson' ? known.lessons.length : known.puzzles)) return false;
+      return (every_game || game === table.view().game) && table.command(left);
     },
   };
 }

@@ -61,7 +61,10 @@ function how_many({ key, text, values }, chosen) {
     make('label', { class: 'seat' }, make('span', {}, text), select),
     mark(),
   );
-  select.onchange = () => row.replaceChildren(row.firstChild, mark());
+  select.onchange = () => {
+    while (row.lastChild !== row.firstChild) row.lastChild.remove(); // the select stays where it is, with the focus
+    row.append(mark());
+  };
   return row;
 }
 
