@@ -51,6 +51,11 @@ test('by finger: a paragraph offers its lessons in the language of the page, and
   const { lesson } = await view(page);
   await page.locator('#rules-button', { hasText: 'Deze regel' }).tap();
   assert.ok((await led(page).getAttribute('data-lesson')).split(' ').includes(String(lesson.number)));
+  await page.selectOption('#language', 'fr');
+  await page.locator('#rules-text .back', { hasText: 'Retour' }).waitFor(); // marked in the other language, too
+  assert.ok((await led(page).getAttribute('data-lesson')).split(' ').includes(String(lesson.number)));
+  await page.selectOption('#language', 'nl');
+  await page.locator('#rules-text .back', { hasText: 'Terug' }).waitFor();
   await page.tap('#rules-text .back');
   assert.equal(await page.evaluate(() => window.vitrine.view().lesson.number), lesson.number);
   await command(page, 'play z9'); // for that the rules have no paragraph

@@ -36,14 +36,19 @@ function offer_lessons({ id, lessons }, begin) {
   }
 }
 
-/** Opens the rules at a paragraph, and offers the way back. */
-function show_paragraph(place, to_table) {
+/** Marks a paragraph as the one that was led to, and offers the way back. */
+function mark_paragraph(place, to_table) {
   for (const old of by_id('rules-text').querySelectorAll('.led')) old.classList.remove('led');
   by_id('rules-text').querySelector('.back')?.remove();
   const back = make('button', { type: 'button', class: 'quiet back' }, say('rules.back'));
   back.onclick = () => to_table(true);
   place.append(back);
   place.classList.add('led');
+}
+
+/** Opens the rules there. */
+function show_paragraph(place, to_table) {
+  mark_paragraph(place, to_table);
   set(place, 'tabindex', '-1');
   place.focus({ preventScroll: true });
   place.scrollIntoView({ block: 'center' });
@@ -83,15 +88,19 @@ export function lead_to_rules(table, to_table) {
   const is_refused = make_refusals();
   const button = by_id('rules-button');
   let wanted = [];
+  let led = null; // {game, place} that was led to last, to be found again in another language
   connect_sheet();
-  const paragraph = () => wanted.map((place) => by_id('rules-text').querySelector(place)).find(Boolean);
+  const in_rules = (place) => by_id('rules-text').querySelector(place);
+  const paragraph = () => wanted.find(in_rules);
   button.onclick = () => {
     by_id('rules').open = true;
     const place = paragraph();
     if (place) {
-      show_paragraph(place, to_table);
+      led = { game: table.view().game, place };
+      show_paragraph(in_rules(place), to_table);
       return;
     }
+    led = null;
     by_id('rules-title').focus({ preventScroll: true });
     by_id('rules').scrollIntoView();
   };
@@ -100,6 +109,8 @@ export function lead_to_rules(table, to_table) {
       table.games().find(({ id }) => id === view.game),
       begin,
     );
+    if (led?.game !== view.game) led = null;
+    else if (!in_rules('.led') && in_rules(led.place)) mark_paragraph(in_rules(led.place), to_table);
     wanted = paragraphs_of(view, is_refused(view));
     const text = paragraph() ? 'rules.this' : 'rules';
     set(button, 'data-text', text);
