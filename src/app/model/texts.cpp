@@ -162,7 +162,7 @@ constexpr TextRow kTable[] = {
       "Aufgeben: noch einmal berühren"}},
     {"table.resign", {"Resign", "Opgeven", "Abandonner", "Aufgeben"}},
     {"table.draw.sure",
-     {"Draw: touch once more", "Remise: nog eens aanraken", "Nulle : toucher encore", "Remis: noch einmal berühren"}},
+     {"Draw: touch once more", "Remise: nog eens aanraken", "Nulle : toucher encore", "Remis: noch einmal berühren"}},
     {"table.draw", {"Offer a draw", "Remise aanbieden", "Proposer nulle", "Remis anbieten"}},
     {"table.moves", {"Moves", "Zetten", "Coups", "Züge"}},
     {"table.no_moves", {"No moves yet", "Nog geen zetten", "Pas encore de coups", "Noch keine Züge"}},
