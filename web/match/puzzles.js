@@ -36,10 +36,13 @@ export function puzzle_of_today(games) {
   return puzzle_of_day(now.getFullYear(), now.getMonth() + 1, now.getDate(), games);
 }
 
+const is_day = (text) => new Date(text).toJSON()?.startsWith(text) === true;
+
 /** The puzzle that an address asks for: "today", a date as 2026-11-23, or one by its name, as nonaga.12. */
 export function puzzle_asked(text, games) {
   if (text === 'today') return puzzle_of_today(games);
   const date = kDate.exec(text ?? '');
+  if (date && !is_day(text)) return null;
   if (date) return puzzle_of_day(...date.slice(1).map(Number), games);
   const named = kNamed.exec(text ?? '');
   return named && { game: named[1], number: Number(named[2]) };
