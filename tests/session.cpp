@@ -220,6 +220,25 @@ TEST_SUITE("session") {
     }
   }
 
+  TEST_CASE("a move may be typed as the list of moves tells it") {
+    Session session = make_session();
+    must(session, "new nonaga - human human");
+    MoveList moves;
+    session.table().match().legal_moves(moves);
+    const Match& match = session.table().match();
+    const std::string told = session.narrator().said(session.table().words().of(match.position(), moves[0], {}));
+    CHECK(told.find("–") != told.npos);
+    const std::string text = match.game().move_text(match.position(), moves[0]);
+    must(session, "play " + told);
+    CHECK(match.ply() == 1);
+    CHECK(match.game().move_text(match.position_at(0), match.line()[0]) == text);
+    must(session, "undo");
+    std::string typed = told;
+    must(session, "play " + typed.replace(typed.find("–"), std::string("–").size(), "-"));
+    CHECK(match.game().move_text(match.position_at(0), match.line()[0]) == text);
+    for (const char* wrong : {"", "-", "1-", "99-1", "1-2-3"}) refused(session, std::string("play ") + wrong);
+  }
+
   TEST_CASE("the board to cut out bears no man, the sheet all that lie at the start") {
     for (const Game* game : registered_games()) {
       const Picture start = game->describe(game->start(default_setup(*game)), kNobody);

@@ -20,6 +20,29 @@ std::optional<Seat> read_seat(std::string_view word) {
   return level && *level > 0 ? std::optional(Seat{*level}) : std::nullopt;
 }
 
+std::string with_hyphens(std::string text) {
+  constexpr std::string_view kDash = "–";
+  for (std::size_t at; (at = text.find(kDash)) != text.npos;) text.replace(at, kDash.size(), "-");
+  return text;
+}
+
+// A move as its text has it, or as the list of moves tells it, "12–9" or "12-9", if that is one move alone.
+std::string move_meant(Session& session, std::string_view typed) {
+  const Match& match = session.table().match();
+  MoveList moves;
+  if (!match.read_move(typed) && session.table().may_touch()) match.legal_moves(moves);
+  std::string meant(typed);
+  int found = 0;
+  for (const Move move : moves) {
+    const std::span<const Move> before = match.line().first(match.ply());
+    const Argument words = session.table().words().of(match.position(), move, before);
+    if (with_hyphens(session.narrator().said(words)) != with_hyphens(std::string(typed))) continue;
+    meant = match.game().move_text(match.position(), move);
+    ++found;
+  }
+  return found == 1 ? meant : std::string(typed);
+}
+
 bool begin_match(Session& session, const Words& words) {
   if (words.size() < 2) return false;
   std::vector<Seat> seats;
@@ -93,7 +116,7 @@ constexpr Command kCommands[] = {
      [](Session& s, std::string_view, const Words& w) {
        return with_number(w, kNoSite - 1, [&](int site) { s.table().touch(static_cast<Site>(site)); });
      }},
-    {"play", [](Session& s, std::string_view rest, const Words&) { return s.table().play(rest), true; }},
+    {"play", [](Session& s, std::string_view rest, const Words&) { return s.table().play(move_meant(s, rest)), true; }},
     {"clear", [](Session& s, std::string_view, const Words&) { return s.table().clear_selection(), true; }},
     {"undo", [](Session& s, std::string_view, const Words&) { return s.table().undo(), true; }},
     {"redo", [](Session& s, std::string_view, const Words&) { return s.table().redo(), true; }},
