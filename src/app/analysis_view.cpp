@@ -296,7 +296,7 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
   // sentence of the evaluation.
   int rows = 2 + static_cast<int>(std::max(0.f, room - least) / kRow);
   const std::string hinted = hint ? narrator_.hint_text() : "";
-  const int most_hinted = column ? std::min(rows, kMostHinted) : bar ? 1 : 2;  // its second is in the bar's room
+  const int most_hinted = std::min(bar && !column ? rows - 1 : rows, kMostHinted);  // its second is in the bar's room
   const int hint_rows = count_rows(fonts.bold, size, width, most_hinted, hinted);
   const bool beside = !column && two && rows < 3 && width >= kRoomy,
              tight = !column && two && rows < 3 && !beside && !hint;
@@ -307,7 +307,7 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
              tight && scores ? narrator_.score_text(std::abs((*scores)[0]), table_.match().position()) : "");
     at.y += kBar, --rows;
   } else if (!column) {
-    at.y += hint || two ? (kHintRoom - kRow * static_cast<float>(hint_rows)) / 2 : 0;
+    at.y += hint || two ? std::max(0.f, kHintRoom - kRow * static_cast<float>(hint_rows)) / 2 : 0;
   }
   if (!column && hint) {
     put(hinted, hint_rows);

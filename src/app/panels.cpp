@@ -583,8 +583,8 @@ Panels::Row Panels::steady_actions(bool roomy) const {
     steady.push_back({"table.review.short", engine_.may_review() || analysis.review(), look(analysis.review()),
                       [](Panels& p) { p.switch_review(); }});
   } else {
-    steady.push_back({"table.hint", engine_.may_analyse() && !engine_.request(), look(analysis.on(Aspect::kHint)),
-                      [](Panels& p) { p.switch_hint(); }});
+    steady.push_back({"table.hint", engine_.may_analyse() && !engine_.request() && instead_.empty(),
+                      look(analysis.on(Aspect::kHint)), [](Panels& p) { p.switch_hint(); }});
   }
   if (roomy) steady.push_back({"table.analysis", true, ButtonLook::kPlain, [](Panels& p) { p.open_analysis(); }});
   return steady;
@@ -1010,6 +1010,7 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
 }
 
 void Panels::switch_hint() {
+  if (!instead_.empty()) return;  // it would tell what still lies under the cone
   if (engine_.analysis().on(Aspect::kHint))
     engine_.hide(Aspect::kHint);
   else
