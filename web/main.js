@@ -16,6 +16,7 @@ import { make_keeper } from './match/keeper.js';
 import {
   Trapped,
   begin_anew,
+  bring_back,
   came_back,
   carried,
   is_up,
@@ -170,7 +171,7 @@ function tell_fault(error, record) {
 function bring_match(table) {
   const game = first_game(table.games().map(({ id }) => id));
   const on_its_way = carried();
-  if (on_its_way && table.command(`restore ${on_its_way}`)) return on_its_way;
+  if (on_its_way && table.command(bring_back(on_its_way))) return on_its_way;
   const place = parameters.game === null ? last_link() : null;
   const by_links = game_ids().includes(table.look(place && stored_match(place))?.game) ? place : null;
   const { outcome, record, aside } = restore_match(table, by_links ?? game);
@@ -369,7 +370,7 @@ function make_reviver(table, { computer, changes, drawable, brought }) {
       set_language(current_language()); // for what was made anew
       greet(table);
       if (!record) put_own_aside();
-      if (!record || !table.command(`restore ${record}`)) table.begin(game, null, seats_for(parameters, table.limits));
+      if (!record || !table.command(bring_back(record))) table.begin(game, null, seats_for(parameters, table.limits));
       if (document.documentElement.dataset.state === 'drawn') drawable(draw_table(table, drawable));
       if (record) note(say('fault.went_on'));
       else
@@ -552,10 +553,10 @@ function lay_out_puzzle(table) {
   if (asked && (has_row() || asked.game === table.view().game)) table.command(`puzzle ${asked.game} ${asked.number}`);
 }
 
-/** What was on the table in this tab: a lesson only if it is the same visit, which goes before a puzzle that is asked for. */
+/** What was on the table in this tab: a lesson only if it is the same visit, which goes before a puzzle that is asked for, but for today's. */
 function resume_in_tab({ editor, lessons }) {
   if (kind_of(location.hash)) return false;
-  if (came_back()) return editor.resume() || lessons.resume();
+  if (came_back() && parameters.puzzle !== 'today') return editor.resume() || lessons.resume();
   return !parameters.puzzle && editor.resume();
 }
 

@@ -67,6 +67,22 @@ test('what was taken back may be played otherwise after a reload, what is looked
   await page.close();
 });
 
+test('a position set up during a match by links leaves the kept match of the game, and the place of what was undone', async () => {
+  const page = await ready(await open(browser, `${server.url}?lang=en`));
+  await command(page, 'new man_in_the_moon - human human', 'play a1', 'play b1', 'undo');
+  await page.waitForFunction(() => localStorage.getItem('vitrine.1.place.man_in_the_moon') === 'undone');
+  const before = await stored(page);
+  await command(page, 'new man_in_the_moon - human elsewhere', 'play c3');
+  await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.startsWith('vitrine.1.match.link.')));
+  assert.equal(await stored(page), before);
+  await command(page, 'draft');
+  await page.locator('#editor').waitFor();
+  assert.equal(await stored(page), before);
+  await command(page, 'draft leave');
+  assert.equal(await page.evaluate(() => localStorage.getItem('vitrine.1.place.man_in_the_moon')), 'undone');
+  await page.close();
+});
+
 test('a place kept beside the record is found again, and goes into the record with the next change', async () => {
   const page = await ready(await open(browser, server.url));
   const record =

@@ -20,8 +20,8 @@ export function make_keeper(table) {
     elsewhere: () => note(say('memory.elsewhere'), { text: say('memory.prefer'), run: keep_own }),
   };
   function keep(view, record) {
-    const { moves, lesson, canRedo, looksBack } = view;
-    if (lesson) return; // the match waits, and is kept already
+    const { moves, lesson, draft, canRedo, looksBack } = view;
+    if (lesson || draft) return; // the match waits, and is kept already
     const outcome = can_remember() ? remember_match(place_of(view), record, canRedo && !looksBack) : 'failed';
     if (outcome === 'same') return;
     const unkept = outcome !== 'kept' && moves.length > 0;

@@ -44,10 +44,16 @@ export function remember_match(game, record, undone) {
   const before = stored_match(game);
   if (own.game === game && before !== null && before !== own.stored) return 'elsewhere';
   if (record === '') return 'too_long';
-  if (!keep(`place.${game}`, undone ? kUndone : null) || !keep(`match.${game}`, record)) return 'failed';
+  if (!keep(`place.${game}`, null) || !keep(`match.${game}`, record)) return 'failed';
+  if (undone) keep(`place.${game}`, kUndone);
   own = { game, record, stored: record, undone };
   return keep('last', game) ? 'kept' : 'failed';
 }
+
+const is_undone = (record) => own.record === record && own.undone === true;
+const restoring = (record, undone) => `${undone ? 'restore_undone' : 'restore'} ${record}`;
+/** The command that brings back the match on the table, or the one that was carried. */
+export const bring_back = (record) => restoring(record, is_undone(record));
 
 /** Whether what is stored is the match on the table. */
 export const is_own_kept = () => can_remember() && stored_match(own.game) === own.stored;
@@ -62,7 +68,7 @@ function bring(table, game, stored) {
   const place = kept(`place.${game}`);
   const undone = place === kUndone;
   if (found && place_of(found) !== game) return false;
-  if (!table.command(`${undone ? 'restore_undone' : 'restore'} ${stored}`)) return false;
+  if (!table.command(restoring(stored, undone))) return false;
   if (place !== null && /^\d{1,5}$/.test(place)) table.command(`go ${place}`); // the record holds none itself
   keep('last', game);
   own = { game, record: table.whole_record(), stored, undone };
@@ -113,7 +119,7 @@ const kCarried = 'vitrine carries ';
 /** Loads the page again. The match of that record goes on there, also where nothing is stored; with none, what is stored. */
 export function load_again(record = null) {
   if (record !== null && !window.name.startsWith(kCarried))
-    window.name = kCarried + JSON.stringify([record, window.name]);
+    window.name = kCarried + JSON.stringify([record, window.name, is_undone(record)]);
   location.reload();
 }
 
@@ -126,9 +132,11 @@ export function carried() {
     return null;
   }
   try {
-    const [record, name] = JSON.parse(window.name.slice(kCarried.length));
+    const [record, name, undone] = JSON.parse(window.name.slice(kCarried.length));
     window.name = name;
-    return typeof record === 'string' ? record : null;
+    if (typeof record !== 'string') return null;
+    own = { ...own, record, undone: undone === true };
+    return record;
   } catch {
     return null;
   }
