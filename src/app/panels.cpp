@@ -606,8 +606,8 @@ Panels::Row Panels::move_actions() const {
 }
 
 bool Panels::looks_at_computers_match() const {
-  return table_.looks_back() && !table_.match().over() && !table_.opened() && !table_.link() &&
-         std::ranges::any_of(table_.seats(), &Seat::computer);
+  return table_.looks_back() && (table_.can_redo() || !table_.match().on_main()) && !table_.match().over() &&
+         !table_.opened() && !table_.link() && std::ranges::any_of(table_.seats(), &Seat::computer);
 }
 
 Panels::Row Panels::actions_now() const {

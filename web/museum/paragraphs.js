@@ -109,7 +109,7 @@ export function lead_to_rules(table, to_table) {
       table.games().find(({ id }) => id === view.game),
       begin,
     );
-    if (led?.game !== view.game) led = null;
+    if (led?.game !== view.game || !by_id('rules').open) led = null;
     else if (!in_rules('.led') && in_rules(led.place)) mark_paragraph(in_rules(led.place), to_table);
     wanted = paragraphs_of(view, is_refused(view));
     const text = paragraph() ? 'rules.this' : 'rules';

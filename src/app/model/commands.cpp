@@ -22,21 +22,24 @@ std::optional<Seat> read_seat(std::string_view word) {
 
 std::string with_hyphens(std::string text) {
   constexpr std::string_view kDash = "–";
-  for (std::size_t at; (at = text.find(kDash)) != text.npos;) text.replace(at, kDash.size(), "-");
+  for (std::size_t at = 0; (at = text.find(kDash, at)) != text.npos;) text.replace(at, kDash.size(), "-");
   return text;
 }
 
-// A move as its text has it, or as the list of moves tells it, "12–9" or "12-9", if that is one move alone.
+// A move as its text has it, or as the list of moves tells it where that is by other words, "12–9" or "12-9", if it is
+// one move alone.
 std::string move_meant(Session& session, std::string_view typed) {
   const Match& match = session.table().match();
   MoveList moves;
-  if (!match.read_move(typed) && session.table().may_touch()) match.legal_moves(moves);
+  constexpr std::size_t kLongest = 80;
+  if (typed.size() <= kLongest && !match.read_move(typed) && session.table().may_touch()) match.legal_moves(moves);
+  const std::string wanted = with_hyphens(std::string(typed.substr(0, kLongest)));
   std::string meant(typed);
   int found = 0;
   for (const Move move : moves) {
     const std::span<const Move> before = match.line().first(match.ply());
     const Argument words = session.table().words().of(match.position(), move, before);
-    if (with_hyphens(session.narrator().said(words)) != with_hyphens(std::string(typed))) continue;
+    if (with_hyphens(session.narrator().said(words)) != wanted) continue;
     meant = match.game().move_text(match.position(), move);
     ++found;
   }
