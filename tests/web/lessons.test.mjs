@@ -198,6 +198,7 @@ for (const left of [
   test(`a lesson said to be on the table is passed by if there is none such: ${left.slice(0, 20)}`, async () => {
     const page = await open_game('noni_coni');
     await command(page, 'play c3-d3');
+    await page.waitForFunction(() => window.vitrine.view().ply >= 2);
     const record = await page.evaluate(() => window.vitrine.record());
     await page.evaluate((text) => sessionStorage.setItem('vitrine.1.lesson', text), left);
     await page.reload();
