@@ -590,7 +590,6 @@ Panels::Row Panels::steady_actions(bool roomy) const {
   return steady;
 }
 
-// What this moment asks for, if it asks for anything.
 // What of a move is no place on the board: to end it, and what the game offers by a word.
 Panels::Row Panels::move_actions() const {
   Row now;
@@ -605,11 +604,13 @@ Panels::Row Panels::move_actions() const {
   return now;
 }
 
+// Where one steps from moves of his own to the computer's and back.
 bool Panels::looks_at_computers_match() const {
   return table_.looks_back() && (table_.can_redo() || !table_.match().on_main()) && !table_.match().over() &&
          !table_.opened() && !table_.link() && std::ranges::any_of(table_.seats(), &Seat::computer);
 }
 
+// What this moment asks for, if it asks for anything.
 Panels::Row Panels::actions_now() const {
   Row now;
   const auto chief = [&](const char* key, void (*act)(Panels&)) {

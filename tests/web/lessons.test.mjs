@@ -194,6 +194,7 @@ for (const left of [
   'new noni_coni - human human',
   'lesson noni_coni 4\nresign',
   `lesson ${'x'.repeat(5000)} 1`,
+  'restore {}',
 ])
   test(`a lesson said to be on the table is passed by if there is none such: ${left.slice(0, 20)}`, async () => {
     const page = await open_game('noni_coni');

@@ -14,8 +14,8 @@ namespace {
 
 using Heard = Table::Report::Kind;
 
-// Of so many puzzles the i-th to practise on, i from 0.
 constexpr int kPractice = 20;
+// Of so many puzzles the i-th to practise on, i from 0.
 int practice(int i, int all) {
   return (2 * i + 1) * all / (2 * kPractice) + 1;
 }
