@@ -363,6 +363,23 @@ test('a tab writes only what was done in it, and never over what another tab has
   await page.close();
 });
 
+test('a match that another tab has stored is not written over after the page has loaded itself again', async () => {
+  const page = await ready(await open(browser, `${server.url}?lang=en`));
+  await command(page, 'new man_in_the_moon - human human', 'play a1', 'play a2');
+  const other = await second_tab(page, `${server.url}?lang=en`);
+  await command(page, 'play a3');
+  await other.evaluate(() => setTimeout(() => null.nothing));
+  await other.locator('#note-text', { hasText: 'gone wrong' }).waitFor();
+  await Promise.all([other.waitForEvent('load'), other.click('#note-action')]);
+  await ready(other);
+  assert.equal(await line(other), 'a1 a2');
+  await command(other, 'play e1');
+  await other.locator('#note-text', { hasText: 'gone on in another tab' }).waitFor();
+  assert.equal(await stored_line(page), 'a1 a2 a3');
+  await other.close();
+  await page.close();
+});
+
 test('what another page of this address stores does no harm', async () => {
   const page = await ready(await open(browser, `${server.url}?lang=en`));
   await command(page, 'new man_in_the_moon - human human', 'play a1');

@@ -118,8 +118,9 @@ const kCarried = 'vitrine carries ';
 
 /** Loads the page again. The match of that record goes on there, also where nothing is stored; with none, what is stored. */
 export function load_again(record = null) {
+  const gone_on = stored_match(own.game) !== null && !is_own_kept() ? own.game : null; // in another tab
   if (record !== null && !window.name.startsWith(kCarried))
-    window.name = kCarried + JSON.stringify([record, window.name, is_undone(record)]);
+    window.name = kCarried + JSON.stringify([record, window.name, is_undone(record), gone_on]);
   location.reload();
 }
 
@@ -132,10 +133,10 @@ export function carried() {
     return null;
   }
   try {
-    const [record, name, undone] = JSON.parse(window.name.slice(kCarried.length));
+    const [record, name, undone, gone_on] = JSON.parse(window.name.slice(kCarried.length));
     window.name = name;
     if (typeof record !== 'string') return null;
-    own = { ...own, record, undone: undone === true };
+    own = { game: gone_on ?? null, record, stored: null, undone: undone === true };
     return record;
   } catch {
     return null;
