@@ -11,7 +11,7 @@
 namespace vitrine {
 namespace {
 
-constexpr float kRow = 22, kBar = 22, kText = 17, kMargin = 16;
+constexpr float kRow = 22, kBar = 22, kText = 17;
 constexpr float kEdge = 5;      // above and below what is said in a column
 constexpr float kColumn = 300;  // narrower than this is the column beside the board
 constexpr float kRoomy = 600;   // wide enough for two sentences side by side
@@ -195,6 +195,7 @@ void AnalysisView::draw_on_board(ImDrawList& draw, const Fonts& fonts, const Boa
                                                     color_of(tone_of(board.art()[looks.back()]))};
     }
   }
+  if (covered_) return;
   for (const Arrow& arrow : arrows_) draw_arrow(draw, arrow, placement);
   for (const Arrow& arrow : arrows_)
     if (arrow.step > 0) draw_step(draw, fonts, placement.pixel(arrow.way.front()), arrow.step);
@@ -220,6 +221,29 @@ namespace {
 
 // Lines kept in the column for each aspect, and below the board for the last two.
 constexpr int kColumnLines[kAspects] = {2, 4, 2, 4}, kLines[kAspects] = {0, 0, 2, 2};
+
+// Sentences one below another.
+struct Lines {
+  ImDrawList& draw;
+  const Theme& theme;
+  const Fonts& fonts;
+  float size;
+  ImVec2 at;
+  float width;
+  std::string thinking{};  // stands for a sentence that is not known yet
+
+  // In at most so many lines, the first of them after `left` pixels. Gives how wide the words are.
+  float put(const std::string& sentence, int most, bool known = true, float left = 0) {
+    const std::string& shown = sentence.empty() ? thinking : sentence;
+    known = known && !sentence.empty();
+    ImFont* font = known ? fonts.bold : fonts.text;
+    const ImVec2 first = {at.x + left, at.y + std::floor((kRow - size) / 2)};
+    at.y += kRow * static_cast<float>(broken_text(draw, font, size, first, width - left, kRow,
+                                                  known ? theme.ink : theme.faint, most, shown));
+    return font->CalcTextSizeA(size, 10000, 0, shown.c_str()).x;
+  }
+  int since(float y) const { return static_cast<int>((at.y - y) / kRow); }
+};
 
 }  // namespace
 
@@ -268,66 +292,59 @@ void AnalysisView::draw_bar(ImDrawList& draw, const Theme& theme, const Fonts& f
 }
 
 float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const DrawSign& sign, ImVec2 at, float width,
-                               float room) const {
+                               float margin, float room) const {
   const float least = strip_height(width);
   if (least == 0) return 0;
   const Analysis& asked = analysis();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const bool column = width < kColumn;
-  const float size = column ? kText - 1 : kText;
   if (column) draw.AddLine(at, {at.x + width - 12, at.y}, theme.line);
-  at = column ? ImVec2(at.x, at.y + kEdge) : ImVec2(at.x + kMargin, at.y + 2);
-  width -= column ? 12 : 2 * kMargin;
-  const std::string thinking = narrator_.say("table.analysis.thinking");
-  // Gives how wide the words are.
-  const auto put = [&](const std::string& sentence, int lines, bool known = true, float left = 0) {
-    const std::string& shown = sentence.empty() ? thinking : sentence;
-    known = known && !sentence.empty();
-    ImFont* font = known ? fonts.bold : fonts.text;
-    at.y += kRow * static_cast<float>(broken_text(draw, font, size, {at.x + left, at.y}, width - left, kRow,
-                                                  known ? theme.ink : theme.faint, lines, shown));
-    return font->CalcTextSizeA(size, 10000, 0, shown.c_str()).x;
-  };
+  at = column ? ImVec2(at.x, at.y + kEdge) : ImVec2(at.x + margin, at.y + 2);
+  width -= column ? 12 : 2 * margin;
+  Lines lines{draw, theme, fonts, column ? kText - 1 : kText, at, width, narrator_.say("table.analysis.thinking")};
+  const auto said = [&](std::string sentence) { return covered_ ? std::string() : std::move(sentence); };
   const bool hint = asked.on(Aspect::kHint), evaluation = asked.on(Aspect::kEvaluation),
              two = table_.match().players() == 2, bar = evaluation && two;
-  const Scores* scores = asked.scores();
-  const float top = at.y;
+  const Scores* scores = covered_ ? nullptr : asked.scores();
   // Below the board, where there is neither a third row nor room beside the best line, a number at the bar replaces the
   // sentence of the evaluation.
   int rows = 2 + static_cast<int>(std::max(0.f, room - least) / kRow);
-  const std::string hinted = hint ? narrator_.hint_text() : "";
+  const std::string hinted = hint ? said(narrator_.hint_text()) : "";
   const int most_hinted = std::min(bar && !column ? rows - 1 : rows, kMostHinted);  // its second is in the bar's room
-  const int hint_rows = count_rows(fonts.bold, size, width, most_hinted, hinted);
+  const int hint_rows = count_rows(fonts.bold, lines.size, width, most_hinted, hinted);
   const bool beside = !column && two && rows < 3 && width >= kRoomy,
              tight = !column && two && rows < 3 && !beside && !hint;
-  if (column && hint) put(hinted, hint_rows);
+  if (column && hint) lines.put(hinted, hint_rows);
   if (bar) {
     const float share = scores ? share_of((*scores)[0]) : 0.5f;
-    draw_bar(draw, theme, fonts, sign, at, width, share,
+    draw_bar(draw, theme, fonts, sign, lines.at, width, share,
              tight && scores ? narrator_.score_text(std::abs((*scores)[0]), table_.match().position()) : "");
-    at.y += kBar, --rows;
+    lines.at.y += kBar, --rows;
   } else if (!column) {
-    at.y += hint || two ? std::max(0.f, kHintRoom - kRow * static_cast<float>(hint_rows)) / 2 : 0;
+    lines.at.y += hint || two ? std::max(0.f, kHintRoom - kRow * static_cast<float>(hint_rows)) / 2 : 0;
   }
   if (!column && hint) {
-    put(hinted, hint_rows);
-  } else if (evaluation) {  // faint while it is of the move before
-    const std::string line = narrator_.line_text();
-    const float beginning = at.y;
+    lines.put(hinted, hint_rows);
+    rows -= hint_rows;
+  }
+  if (evaluation && (column || !hint || rows > 0)) {  // faint while it is of the move before
+    const std::string line = said(narrator_.line_text());
+    const float beginning = lines.at.y;
     float end = 0;
     if (!tight || line.empty())
-      end = put(narrator_.evaluation_text(), column || !two ? 2 : 1, asked.found(Aspect::kEvaluation) && !tight);
-    if (beside) at.y = beginning;
-    if (const int left = column ? 2 : rows - static_cast<int>((at.y - beginning) / kRow); !line.empty() && left > 0)
-      put(line, std::min(2, left), false, beside ? end + 14 : 0);
+      end = lines.put(said(narrator_.evaluation_text()), column || !two ? 2 : 1,
+                      asked.found(Aspect::kEvaluation) && !tight);
+    if (beside) lines.at.y = beginning;
+    if (const int left = column ? 2 : rows - lines.since(beginning); !line.empty() && left > 0)
+      lines.put(line, std::min(2, left), false, beside ? end + 14 : 0);
   }
-  if (!column && (hint || evaluation)) at.y = std::max(at.y, top + kHintRoom);
-  if (asked.on(Aspect::kThreats)) put(narrator_.threats_text(), 2);
+  if (!column && (hint || evaluation)) lines.at.y = std::max(lines.at.y, at.y + kHintRoom);
+  if (asked.on(Aspect::kThreats)) lines.put(said(narrator_.threats_text()), 2);
   if (asked.on(Aspect::kValues)) {
-    put(narrator_.values_text(), column ? 2 : 1);
-    if (!asked.values().empty()) put(narrator_.say("table.value.legend"), column ? 2 : 1, false);
+    lines.put(said(narrator_.values_text()), column ? 2 : 1);
+    if (!covered_ && !asked.values().empty()) lines.put(narrator_.say("table.value.legend"), column ? 2 : 1, false);
   }
-  return at.y - top + (column ? 2 * kEdge : 0);
+  return lines.at.y - at.y + (column ? 2 * kEdge : 0);
 }
 
 // ---- the review ----

@@ -22,6 +22,9 @@ class AnalysisView {
   AnalysisView(Table& table, const EngineDialogue& engine, const Narrator& narrator)
       : table_(table), engine_(engine), narrator_(narrator) {}
 
+  // Nothing is said of a throw that still lies covered, though the engine knows it.
+  void cover(bool covered) { covered_ = covered; }
+
   // Below the board the evaluation or a hint has a bar and a line, for which room is always kept.
   static constexpr float kHintRoom = 46;
   // How much room the bar and the sentences take; 0 while nothing was asked. Does not change while the engine thinks,
@@ -29,8 +32,9 @@ class AnalysisView {
   // that has it.
   float strip_height(float width) const { return has_strip() ? height(width, analysis().on(Aspect::kHint)) : 0; }
   float room_kept(float width) const { return height(width, true); }
-  // Below the board the best line takes what is left of `room`, in pixels. Gives the height drawn.
-  float draw_strip(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width, float room) const;
+  // What is `width` pixels wide has a margin at both sides, a narrow column none. Below the board the best line takes
+  // what is left of `room`, in pixels. Gives the height drawn.
+  float draw_strip(const Theme&, const Fonts&, const DrawSign&, ImVec2 at, float width, float margin, float room) const;
 
   // Over the pieces.
   void draw_on_board(ImDrawList&, const Fonts&, const BoardView&);
@@ -55,6 +59,7 @@ class AnalysisView {
   Table& table_;
   const EngineDialogue& engine_;
   const Narrator& narrator_;
+  bool covered_ = false;
   std::array<std::array<ImU32, 2>, kMaxPlayers> tones_{};  // the colour of each player's men, or both
   int revision_ = -1;                                      // of table and engine, for which these hold
   std::vector<Arrow> arrows_;

@@ -178,11 +178,11 @@ Area Panels::draw_beside(const Theme& theme, const Fonts& fonts, const DrawSign&
       const std::pair now = {table_.match().ply(), strip};
       if (std::exchange(strip_shown_, now) != now) ImGui::SetScrollY(0);
       const ImVec2 corner = ImGui::GetCursorScreenPos();
-      ImGui::Dummy({1, analysis_.draw_strip(theme, fonts, sign, corner, rest.wide, kAllRoom)});
+      ImGui::Dummy({1, analysis_.draw_strip(theme, fonts, sign, corner, rest.wide, 0, kAllRoom)});
       ImGui::EndChild();
       top += shown + kGap;
     } else {
-      top += std::max(strip, analysis_.draw_strip(theme, fonts, sign, {rest.x, top}, rest.wide, room_for)) + kGap;
+      top += std::max(strip, analysis_.draw_strip(theme, fonts, sign, {rest.x, top}, rest.wide, 0, room_for)) + kGap;
     }
   }
   const Area said = {rest.x, top, rest.wide, bottom - top};
@@ -264,7 +264,7 @@ Area Panels::draw_below(const Theme& theme, const Fonts& fonts, const DrawSign& 
     remember("graph", narrator_.say("table.review"), true);
     bottom -= AnalysisView::kGraph;
   }
-  top += analysis_.draw_strip(theme, fonts, sign, {rest.x, top}, rest.wide, bottom - top);
+  top += analysis_.draw_strip(theme, fonts, sign, {rest.x, top}, rest.wide, kMargin, bottom - top);
   return {rest.x, top, rest.wide, bottom - top};
 }
 
@@ -284,7 +284,7 @@ Area Panels::draw_line(const Theme& theme, const Fonts& fonts, const DrawSign& s
                          {rest.wide - 2 * kMargin, AnalysisView::kGraph});
     remember("graph", narrator_.say("table.review"), true);
   }
-  if (strip > 0) analysis_.draw_strip(theme, fonts, sign, {rest.x, bottom - strip}, rest.wide, strip);
+  if (strip > 0) analysis_.draw_strip(theme, fonts, sign, {rest.x, bottom - strip}, rest.wide, kMargin, strip);
   return {rest.x, rest.y, rest.wide, bottom - strip - rest.y};
 }
 

@@ -32,7 +32,10 @@ class Panels {
     if (alone) close_sheet();
   }
   // Stands in for what is expected, while a scene has not shown yet what that comes of; empty: nothing does.
-  void say_instead(std::string prompt) { instead_ = std::move(prompt); }
+  void say_instead(std::string prompt) {
+    instead_ = std::move(prompt);
+    analysis_.cover(!instead_.empty());
+  }
   // Draws everything but the board, and says where the board goes.
   struct Room {
     ImVec2 top_left, size;

@@ -116,6 +116,32 @@ TEST_SUITE("scenes") {
     CHECK(listed(ringed + 1));
   }
 
+  TEST_CASE("an evaluation tells nothing of a throw that is still covered") {
+    Pixels covered[2], open[2];
+    for (const bool answered : {false, true}) {
+      Stage stage(390, 600, 1);
+      const std::string ring = last_ring(stage);
+      stage.command(ring);
+      stage.command("show evaluation");
+      stage.settle();
+      const Match& match = stage.table().match();
+      const auto first_move = [&] {
+        MoveList moves;
+        match.legal_moves(moves);
+        return match.game().move_text(match.position(), moves.front());
+      };
+      stage.begin("play " + first_move(), 0.3);
+      REQUIRE(stage.engine().analysis().job());
+      const std::string heard = "heard " + std::to_string(stage.engine().analysis().job()->id);
+      covered[answered] =
+          stage.after(answered ? heard + " info depth 5 score cp 300 pv " + first_move() : "clear", 0.1);
+      stage.settle();
+      open[answered] = stage.pixels();
+    }
+    CHECK(covered[0].rgb == covered[1].rgb);
+    CHECK(open[0].rgb != open[1].rgb);
+  }
+
   TEST_CASE("a throw is seen to its end, also where somebody has answered it") {
     const auto frames = [](bool at_once) {
       Stage stage = Stage::unwatched(390, 600);
