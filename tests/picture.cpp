@@ -40,6 +40,17 @@ TEST_SUITE("picture") {
     for (const char* colour : {"#445566", "#aabbcc", "#99aabb"}) CHECK((!shows(small, colour) && shows(large, colour)));
   }
 
+  TEST_CASE("a text in SVG has its line where the canvas has it") {
+    Picture picture;
+    picture.bottom_right = {10, 10};
+    picture.board.text({5, 6}, 1.2f, rgb(0), "1", false);
+    picture.board.text({4, 3}, 1, rgb(0), "N");
+    const std::string text = svg(picture, {}, 100);
+    CHECK(text.find(R"(<text x="5" y="6.387" font-size="1")") != text.npos);
+    CHECK(text.find(R"(<text x="4" y="3.21" font-size="1")") != text.npos);
+    CHECK(text.find("baseline") == text.npos);
+  }
+
   TEST_CASE("a turned board carries its signs whole and upright, and leaves out one without room") {
     Picture picture;
     picture.bottom_right = {10, 6};

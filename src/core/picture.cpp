@@ -254,13 +254,25 @@ class SvgWriter {
         body << " stroke-width=\"" << shape.width << "\"/>";
         break;
       case Shape::Kind::kText:
-        body << "<text x=\"" << shape.centre.x << "\" y=\"" << shape.centre.y << "\" font-size=\"" << shape.width
-             << "\" text-anchor=\"middle\" dominant-baseline=\"central\" font-family=\""
-             << (shape.serif ? "EB Garamond, Garamond, serif" : "Lato, sans-serif") << "\"";
+        write_text(shape);
         paint("fill", shape.fill);
         body << ">" << escaped(shape.text) << "</text>";
         break;
     }
+  }
+
+  // As the canvas puts it: the line, from ascender to descender, is so high and has its middle there. Browsers round
+  // what they know of a font by themselves, where a unit of the board is many pixels.
+  void write_text(const Shape& shape) {
+    struct Font {
+      const char* family;
+      float line, below;  // its height in em; the baseline below its middle, in its height
+    };
+    static constexpr Font kSerif = {"EB Garamond, Garamond, serif", 1, 0.21f},
+                          kSans = {"Lato, sans-serif", 1.2f, 0.3225f};
+    const auto& [family, line, below] = shape.serif ? kSerif : kSans;
+    body << "<text x=\"" << shape.centre.x << "\" y=\"" << shape.centre.y + below * shape.width << "\" font-size=\""
+         << shape.width / line << "\" text-anchor=\"middle\" font-family=\"" << family << "\"";
   }
 
   static std::string escaped(const std::string& text) {
