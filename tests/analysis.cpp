@@ -421,6 +421,26 @@ TEST_SUITE("analysis") {
     CHECK(session.engine().analysis().job()->lines.back() == "prove");  // there may be more to know
   }
 
+  TEST_CASE("a hint names what is no move of a man") {
+    Session session = make_session();
+    const std::string cones = "(10)/(2)n2(5)n0'(1)/(10)/(4)n0'(5)/(10)/(7)s1(2)/(3)s8(6)/(5)s0(4)/(1)s0(8)/(10)";
+    const Game& game = *find_game("bondo_cones");
+    const Match battle(game, default_setup(game), testing::position_of(game, cones + " s turn 9,12 1,0 0 20 -,-"));
+    REQUIRE(session.table().load(battle.record(std::vector<Seat>(2))));
+    must(session, "show hint");
+    CHECK(say(session, "info depth 1 score cp 1 pv !"));
+    CHECK(say(session, "bestmove !"));
+    INFO(session.narrator().hint_text());
+    CHECK(session.narrator().hint_text().starts_with("Hint: “BondO Battle!”."));
+  }
+
+  TEST_CASE("how a match stands is searched in depth, also where only one move is left") {
+    Session session = make_session();
+    must(session, kMoon);
+    must(session, "show evaluation");
+    CHECK(session.engine().analysis().job()->lines.back() == "go movetime 2500 depth 99");
+  }
+
   TEST_CASE("a hint goes before the evaluation, and takes what is known") {
     Session session = make_session();
     must(session, kMoon);

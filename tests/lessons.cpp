@@ -365,6 +365,19 @@ TEST_SUITE("lessons") {
     }
   }
 
+  TEST_CASE("nothing of the match is asked of the engine in a lesson, and the reason is the lesson") {
+    for (const Game* game : every_game()) {
+      if (game->lessons().empty()) continue;
+      Session session([](std::uint32_t) { return 0u; });
+      REQUIRE(session.lesson().begin(game->info().id, 1));
+      for (const char* asked : {"show hint", "show evaluation", "show threats", "show values"}) {
+        CAPTURE(asked);
+        CHECK_FALSE(carry_out(session, asked));
+        CHECK(session.narrator().notice().message.key == "table.error.lesson");
+      }
+    }
+  }
+
   TEST_CASE("another match ends a lesson; what means nothing in one is refused") {
     Session session([](std::uint32_t) { return 0u; });
     Table& table = session.table();

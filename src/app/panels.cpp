@@ -1012,6 +1012,7 @@ void Panels::draw_menu(const Theme& theme, const Fonts& fonts, ImVec2 canvas, co
 
 void Panels::switch_hint() {
   if (!instead_.empty()) return;  // it would tell what still lies under the cone
+  if (lesson_.accept("hint")) return;
   if (engine_.analysis().on(Aspect::kHint))
     engine_.hide(Aspect::kHint);
   else

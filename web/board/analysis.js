@@ -30,7 +30,7 @@ export function make_analysis(table) {
   }
   function show_findings(analysis) {
     const list = by_id('findings');
-    const found = findings(analysis);
+    const found = view.lesson || view.draft ? [] : findings(analysis); // the match waits
     while (list.children.length > found.length) list.lastChild.remove();
     while (list.children.length < found.length) list.append(make('div', {}, make('dt'), make('dd')));
     found.forEach(([name, text], i) => {
@@ -50,10 +50,10 @@ export function make_analysis(table) {
 
   function render(next) {
     view = next;
-    const { analysis, over } = view;
+    const { analysis, over, lesson, draft } = view;
     for (const [what, id] of Object.entries(kToggles)) {
       set(by_id(id), 'aria-pressed', String(analysis[what]));
-      enable(by_id(id), analysis[what] || (!over && (what !== 'hint' || analysis.may)));
+      enable(by_id(id), analysis[what] || !(over || lesson || draft || (what === 'hint' && !analysis.may)));
     }
     by_id('show-threats').hidden = by_id('show-values').hidden = !analysis.plain;
     set(by_id('show-review'), 'aria-pressed', String(analysis.review !== null));

@@ -218,7 +218,10 @@ void Analysis::begin(std::optional<Aspect> aspect) {
     const auto one = aspect ? std::nullopt : review_->single_move();
     MoveList only = aspect == Aspect::kHint ? others_ : MoveList{};
     if (one) only = {*one};
-    job.lines.push_back("go movetime " + std::to_string(job.milliseconds) + (only.empty() ? "" : " searchmoves"));
+    job.lines.push_back("go movetime " + std::to_string(job.milliseconds));
+    // A move without a choice is found at once, but not how the match stands.
+    if (aspect == Aspect::kEvaluation || aspect == Aspect::kThreats) job.lines.back() += " depth 99";
+    if (!only.empty()) job.lines.back() += " searchmoves";
     for (Move move : only)
       job.lines.back() += ' ' + game.move_text(aspect ? subject_->position : review_->position(), move);
   }

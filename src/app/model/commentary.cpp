@@ -105,7 +105,7 @@ std::string Narrator::hint_text() const {
   const auto player = static_cast<std::size_t>(table_.game().to_move(position));
   const std::string why =
       reasons_text(position, hint->line.front(), {hint->scores[player], hint->line, analysis.others_lose()});
-  return say({"table.analysis.hint", {words_of(position, hint->line.front())}}) + (why.empty() ? "" : " " + why);
+  return say({"table.analysis.hint", {named(words_of(position, hint->line.front()))}}) + (why.empty() ? "" : " " + why);
 }
 
 // That it wins comes first, or what it takes; then the game's own facts, which are about what the game is about.

@@ -109,6 +109,7 @@ void EngineDialogue::look() {
 }
 
 std::optional<Message> EngineDialogue::refusal_to_show(Aspect aspect) const {
+  if (table_.guided()) return table_.why_guided();
   if (table_.match().over()) return Message{"table.error.over", {}};
   if (auto shut = table_.shut()) return shut;
   switch (aspect) {

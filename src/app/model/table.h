@@ -147,6 +147,8 @@ class Table : public Sitting {
 
   // --- Somebody is guided: a lesson lies on the table, and the match waits ---
   bool guided() const { return aside_.has_value(); }
+  // Why something else cannot be done then.
+  Message why_guided() const;
   // Puts the match aside, unless that is done, and lays out a position for `learner`. No computer moves, nothing is
   // thrown and nothing taken back by itself then; a new match, or one that is loaded, ends it.
   void guide(const Game&, const Setup&, const Position&, Player learner);
@@ -201,7 +203,6 @@ class Table : public Sitting {
   void play_dealt();
   Rng dice();
   bool offer_draw();
-  Message why_guided() const;
   bool lay_draft(const Draft&);
 
   Random random_;
