@@ -125,6 +125,7 @@ function open_room() {
   } else {
     by_id('rules').open =
       parameters.ui === 'full' &&
+      !parameters.grows &&
       matchMedia('(min-width: 900px) and (min-height: 481px) and (min-aspect-ratio: 1/1)').matches; // beside the table there is room for them
   }
   lay_out_fonts().finally(() => set(document.documentElement, 'data-letters', 'there'));

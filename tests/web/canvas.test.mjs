@@ -160,6 +160,20 @@ test('a second finger cancels the drag; a finger beside the men scrolls the page
   await page.close();
 });
 
+test('a hand that rests on the board keeps no other finger from playing', async () => {
+  const page = await open_table('- human human', { width: 390, height: 844, touch: true, scale: 2 });
+  const touch = await finger(page);
+  const [rest, target] = [await point(page, 4), await point(page, 13)];
+  await touch.send('touchStart', rest);
+  await page.waitForTimeout(800); // longer than two fingers of one hand come apart
+  await touch.send('touchStart', rest, target);
+  await touch.send('touchEnd', rest);
+  await touch.send('touchEnd');
+  await until_ply(page, 1);
+  assert.equal((await view(page)).moves.at(-1).text, 'd3');
+  await page.close();
+});
+
 for (const size of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },

@@ -214,6 +214,10 @@ for (const { name, query, sides } of [
         assert.equal(await turn_of(page, '#rules'), side);
         await page.locator('#rules-title').tap();
         await page.locator('#rules:not([open])').waitFor({ state: 'attached' });
+        await touch(page, `${bar} button:nth-child(1)`);
+        await page.locator('#rules[open]').waitFor();
+        await touch(page, `${bar} button:nth-child(1)`); // at his own edge, which the sheet leaves free
+        await page.locator('#rules:not([open])').waitFor({ state: 'attached' });
         await touch(page, `${bar} button:nth-child(2)`);
         await page.locator('#learn[open]').waitFor();
         assert.equal(await turn_of(page, '#learn'), side);

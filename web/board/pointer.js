@@ -5,16 +5,23 @@ const kMoved = 1;
 const kUp = 2;
 const kGone = 3;
 const kStep = [100, 3, 1 / 80]; // pixels, lines and pages to one step of a wheel, by WheelEvent.deltaMode
+const kRests = 700; // milliseconds
 const kBrowsers = /^(Tab|Shift|Control|Alt|Meta|F\d+)$/;
 
 /** Hands what pointers do on the canvas to the table. */
 export function listen_to_pointer(canvas, table) {
-  const down = new Set(); // all that touch the canvas
+  const down = new Map(); // all that touch the canvas, each with the time from which on it only rests there
   let holding = null; // the one that the table knows of
 
   function tell(what, event) {
     const corner = canvas.getBoundingClientRect();
     table.pointer(what, event.clientX - corner.left, event.clientY - corner.top, event.pointerType === 'touch' ? 1 : 0);
+  }
+  /** A finger that takes hold of a man does not rest. */
+  function rests_from({ clientX, clientY, pointerType, timeStamp }) {
+    const corner = canvas.getBoundingClientRect();
+    const rests = pointerType === 'touch' && !table.grabs(clientX - corner.left, clientY - corner.top);
+    return rests ? timeStamp + kRests : Number.POSITIVE_INFINITY;
   }
   function let_go(what, event) {
     down.delete(event.pointerId);
@@ -27,17 +34,12 @@ export function listen_to_pointer(canvas, table) {
     if (event.button !== 0) return;
     canvas.dataset.pointed = ''; // who points needs no frame round the canvas
     canvas.focus({ preventScroll: true });
-    const alone = down.size === 0;
-    down.add(event.pointerId);
+    const plays = [...down.values()].every((time) => time < event.timeStamp); // a hand on the table keeps nobody from it
+    down.set(event.pointerId, rests_from(event));
     canvas.setPointerCapture(event.pointerId);
-    if (alone) {
-      holding = event.pointerId;
-      tell(kDown, event);
-    } else if (holding !== null) {
-      // a second finger cancels
-      holding = null;
-      tell(kGone, event);
-    }
+    if (holding !== null) tell(kGone, event); // a second finger cancels
+    holding = plays ? event.pointerId : null;
+    if (plays) tell(kDown, event);
   });
   canvas.addEventListener('pointermove', (event) => {
     const hovers = holding === null && down.size === 0 && event.pointerType !== 'touch';

@@ -31,7 +31,7 @@ const truth = (text) => text === '' || text === '1' || text === 'true';
 export function read_parameters(query) {
   const given = new URLSearchParams(query.slice(0, 2000));
   const kiosk = given.has('kiosk') && truth(given.get('kiosk'));
-  const idle = /^\d{2,4}$/.test(given.get('idle') ?? '') ? Number(given.get('idle')) : 0;
+  const idle = /^\d{1,9}$/.test(given.get('idle') ?? '') ? Number(given.get('idle')) : 0;
   const theme = given.get('theme');
   const sound = given.get('sound');
   const game = read_game(given.get('game'));

@@ -57,6 +57,10 @@ function show_paragraph(place, to_table) {
 /** Where the table stands alone, in an upright kiosk and in a flat one the rules lie on it as a sheet. */
 const is_sheet = () => getComputedStyle(by_id('rules-title')).position === 'sticky';
 
+/** Whether that is a button of the rules, and lies beside the sheet: on a flat table. */
+const beside_sheet = ({ id, dataset }) =>
+  [id, dataset.like].includes('rules-button') && 'flat' in document.documentElement.dataset;
+
 /** Takes the sheet off the table. */
 export function put_sheet_away() {
   if (is_sheet()) by_id('rules').open = false;
@@ -78,7 +82,7 @@ function connect_sheet() {
     if (key === 'Escape' && is_sheet()) back();
   });
   sheet.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget && !sheet.contains(relatedTarget)) put_sheet_away();
+    if (relatedTarget && !sheet.contains(relatedTarget) && !beside_sheet(relatedTarget)) put_sheet_away();
   });
 }
 
@@ -93,6 +97,7 @@ export function lead_to_rules(table, to_table) {
   const in_rules = (place) => by_id('rules-text').querySelector(place);
   const paragraph = () => wanted.find(in_rules);
   button.onclick = () => {
+    if (beside_sheet(button) && by_id('rules').open) return put_sheet_away();
     by_id('rules').open = true;
     const place = paragraph();
     if (place) {

@@ -62,7 +62,7 @@ function turn_over(event) {
 function button_like(id) {
   const own = by_id(id);
   const shown = id === 'language' ? by_id('language-code') : own;
-  const button = make('button', { type: 'button', class: own.className || 'quiet', tabindex: -1 });
+  const button = make('button', { type: 'button', class: own.className || 'quiet', tabindex: -1, 'data-like': id });
   const follow = () => {
     button.hidden = own.hidden;
     set(button, 'aria-pressed', own.getAttribute('aria-pressed'));
