@@ -63,9 +63,15 @@ test('parameters are bounded, and what is unknown is ignored', () => {
     grows: true,
   });
   const wrong =
-    '?game=../etc&games=,/&reach=high&table=round&height=900&lang=xx&theme=pink&setup=a&kiosk=no&idle=9&sound=loud&ui=all&other=1';
+    '?game=../etc&games=,/&reach=high&table=round&height=900&lang=xx&theme=pink&setup=a&kiosk=no&idle=soon&sound=loud&ui=all&other=1';
   assert.deepEqual(read_parameters(wrong), empty);
   assert.deepEqual(read_parameters(`?game=${'a'.repeat(5000)}`), empty);
+  for (const [asked, seconds] of [
+    ['5', 30],
+    ['99999', 3600],
+    ['0', 0],
+  ])
+    assert.equal(read_parameters(`?idle=${asked}`).idle, seconds);
   assert.deepEqual(read_parameters('?kiosk&game=nonaga').games, ['nonaga']); // a kiosk of one game
 });
 

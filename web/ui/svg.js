@@ -80,8 +80,7 @@ function paint_text(context, shape) {
   context.font = `${size * a}px ${family}`;
   context.textAlign = 'center';
   context.fillStyle = fill_of(context, shape);
-  const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText(text);
-  context.fillText(text, e + x * a, f + y * a + (above - below) / 2); // SVG's `central`
+  context.fillText(text, e + x * a, f + y * a);
   context.restore();
 }
 
