@@ -430,7 +430,6 @@ TEST_SUITE("analysis") {
     must(session, "show hint");
     CHECK(say(session, "info depth 1 score cp 1 pv !"));
     CHECK(say(session, "bestmove !"));
-    INFO(session.narrator().hint_text());
     CHECK(session.narrator().hint_text().starts_with("Hint: “BondO Battle!”."));
   }
 
@@ -438,7 +437,12 @@ TEST_SUITE("analysis") {
     Session session = make_session();
     must(session, kMoon);
     must(session, "show evaluation");
-    CHECK(session.engine().analysis().job()->lines.back() == "go movetime 2500 depth 99");
+    CHECK(session.engine().analysis().job()->lines.back() == "go movetime 2500");
+    const Game& game = *find_game("man_in_the_moon");
+    const Match single(game, default_setup(game), testing::position_of(game, "BW2W/W3W/3WW/W1W2/BW1WB b 0,0 5"));
+    REQUIRE(session.table().load(single.record(std::vector<Seat>(2))));
+    must(session, "show evaluation");
+    CHECK(session.engine().analysis().job()->lines.back() == "go movetime 2500 searchmoves e1-e2");
   }
 
   TEST_CASE("a hint goes before the evaluation, and takes what is known") {

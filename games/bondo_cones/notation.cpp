@@ -280,7 +280,9 @@ std::optional<Message> Rules::words(const Position& position, Move move) {
     case kEye:
     case kPeek: return words("look", {name});
     case kTake: return words("ring_off", {name});
-    case kRemove: return words("remove", {name, std::string(1, kWorthDigits[position.cone[first].worth()])});
+    case kRemove:
+      if (position.cone[first].worth() == kUnknown) return std::nullopt;  // an observation
+      return words("remove", {name, std::string(1, kWorthDigits[position.cone[first].worth()])});
     case kRing:
     case kPut: return words("ring", {name});
     case kBondo:

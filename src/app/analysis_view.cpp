@@ -327,7 +327,7 @@ float AnalysisView::draw_strip(const Theme& theme, const Fonts& fonts, const Dra
     lines.put(hinted, hint_rows);
     rows -= hint_rows;
   }
-  if (evaluation && (column || !hint || rows > 0)) {  // faint while it is of the move before
+  if (evaluation && (column || !hint || (two && rows > 0))) {  // faint while it is of the move before
     const std::string line = said(narrator_.line_text());
     const float beginning = lines.at.y;
     float end = 0;

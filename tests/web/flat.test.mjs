@@ -207,6 +207,14 @@ for (const { name, query, sides } of [
       await page.locator('#attract').waitFor({ state: 'hidden' });
       assert.equal(await page.evaluate(() => document.documentElement.lang), 'nl');
 
+      await touch(page, '#rules-button');
+      await page.locator('#rules[open]').waitFor();
+      await touch(page, `.flat-bar[data-at="${far}"] button:nth-child(2)`); // somebody else's, which lies to him
+      await page.locator('#learn[open]').waitFor();
+      assert.equal(await turn_of(page, '#learn'), far);
+      await touch(page, '#learn .foot button');
+      await page.locator('#learn').waitFor({ state: 'hidden' });
+
       for (const side of sides.slice(1)) {
         const bar = `.flat-bar[data-at="${side}"]`;
         await touch(page, `${bar} button:nth-child(1)`);

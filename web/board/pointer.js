@@ -17,12 +17,13 @@ export function listen_to_pointer(canvas, table) {
     const corner = canvas.getBoundingClientRect();
     table.pointer(what, event.clientX - corner.left, event.clientY - corner.top, event.pointerType === 'touch' ? 1 : 0);
   }
-  /** A finger that takes hold of a man does not rest. */
-  function rests_from({ clientX, clientY, pointerType, timeStamp }) {
+  function grabs({ clientX, clientY }) {
     const corner = canvas.getBoundingClientRect();
-    const rests = pointerType === 'touch' && !table.grabs(clientX - corner.left, clientY - corner.top);
-    return rests ? timeStamp + kRests : Number.POSITIVE_INFINITY;
+    return table.grabs(clientX - corner.left, clientY - corner.top);
   }
+  /** A finger that takes hold of a man does not rest. */
+  const rests_from = (event) =>
+    event.pointerType === 'touch' && !grabs(event) ? event.timeStamp + kRests : Number.POSITIVE_INFINITY;
   function let_go(what, event) {
     down.delete(event.pointerId);
     if (event.pointerId !== holding) return;
@@ -54,11 +55,8 @@ export function listen_to_pointer(canvas, table) {
   canvas.addEventListener(
     'touchstart',
     (event) => {
-      const corner = canvas.getBoundingClientRect();
-      const [finger] = event.touches;
       if (!event.cancelable) return; // the page scrolls already
-      if (event.touches.length === 1 && table.grabs(finger.clientX - corner.left, finger.clientY - corner.top))
-        event.preventDefault();
+      if (event.touches.length === 1 && grabs(event.touches[0])) event.preventDefault();
     },
     { passive: false },
   );

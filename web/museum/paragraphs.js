@@ -57,9 +57,9 @@ function show_paragraph(place, to_table) {
 /** Where the table stands alone, in an upright kiosk and in a flat one the rules lie on it as a sheet. */
 const is_sheet = () => getComputedStyle(by_id('rules-title')).position === 'sticky';
 
-/** Whether that is a button of the rules, and lies beside the sheet: on a flat table. */
+/** Whether that is a button of the rules, and lies beside the sheet: in a flat kiosk. */
 const beside_sheet = ({ id, dataset }) =>
-  [id, dataset.like].includes('rules-button') && 'flat' in document.documentElement.dataset;
+  [id, dataset.like].includes('rules-button') && document.documentElement.matches('[data-kiosk][data-flat]');
 
 /** Takes the sheet off the table. */
 export function put_sheet_away() {

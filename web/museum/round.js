@@ -44,8 +44,10 @@ function side_of({ target, clientX, clientY }) {
   return down > 0 ? 0 : 2;
 }
 
-/** What is open stays where it lies. */
-const is_open = () => document.querySelector('dialog[open], #rules[open]');
+/** What is open stays where it lies; a button beside the rules opens something else, but for their own. */
+const stays = ({ target }) =>
+  document.querySelector('dialog[open]') ||
+  (by_id('rules').open && !target.closest?.('.flat-bar button:not([data-like="rules-button"])'));
 
 /** A browser's own list of choices lies to the lower edge alone: a touch goes on to the next of them. */
 function turn_over(event) {
@@ -90,7 +92,7 @@ export function lie_flat() {
   if (root.dataset.kiosk) document.body.append(...kOthers.map(bar));
   repeat_round(by_id('idle-side'));
   set(root, 'data-side', 0);
-  const come = (event) => is_open() || set(root, 'data-side', event.type === 'keydown' ? 0 : side_of(event));
+  const come = (event) => stays(event) || set(root, 'data-side', event.type === 'keydown' ? 0 : side_of(event));
   for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, come, true);
   for (const kind of ['mousedown', 'click']) window.addEventListener(kind, turn_over, true);
   return ({ seats }) => set(root, 'data-sides', seats.length > 2 ? 4 : 2);

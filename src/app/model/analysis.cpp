@@ -218,10 +218,12 @@ void Analysis::begin(std::optional<Aspect> aspect) {
     const auto one = aspect ? std::nullopt : review_->single_move();
     MoveList only = aspect == Aspect::kHint ? others_ : MoveList{};
     if (one) only = {*one};
-    job.lines.push_back("go movetime " + std::to_string(job.milliseconds));
-    // A move without a choice is found at once, but not how the match stands.
-    if (aspect == Aspect::kEvaluation || aspect == Aspect::kThreats) job.lines.back() += " depth 99";
-    if (!only.empty()) job.lines.back() += " searchmoves";
+    // A single move is found at once, but how the match stands is not, unless the engine is asked about that move.
+    if (aspect == Aspect::kEvaluation) {
+      game.legal_moves(subject_->position, only);
+      if (only.size() > 1) only.clear();
+    }
+    job.lines.push_back("go movetime " + std::to_string(job.milliseconds) + (only.empty() ? "" : " searchmoves"));
     for (Move move : only)
       job.lines.back() += ' ' + game.move_text(aspect ? subject_->position : review_->position(), move);
   }

@@ -92,7 +92,10 @@ std::string Narrator::scores_text(const Scores& scores, const Position& position
 }
 
 // A move after those played.
+// With secrets the position is what the viewer may know, and the moves before it tell more.
 Argument Narrator::words_of(const Position& position, Move move) const {
+  if (table_.game().info().secrets)
+    if (const auto words = table_.game().words(position, move)) return *words;
   return table_.words().of(position, move, table_.match().line().first(table_.match().ply()));
 }
 

@@ -66,10 +66,9 @@ Argument LineWords::spoken(Match::Node node, std::span<const Move> moves) const 
 
 Argument LineWords::of(const Position& position, Move move, std::span<const Move> moves) const {
   const Match& match = sitting_.match();
-  const Game& game = match.game();
-  const auto words = game.info().secrets ? game.words(position, move)  // the moves before tell what is not known here
-                                         : game.retell(position, move, match.position_at(0), moves);
-  return words ? Argument(*words) : Argument(game.move_text(position, move));
+  if (!match.game().info().secrets)
+    if (const auto words = match.game().retell(position, move, match.position_at(0), moves)) return *words;
+  return match.game().move_text(position, move);
 }
 
 void LineWords::follow() {
