@@ -435,7 +435,7 @@ const make_clearing = ({ choices, sound, lessons, guide, text_board }) => {
     for (const opened of document.querySelectorAll('details[open]')) opened.open = false;
     text_board.show(document.documentElement.dataset.state === 'undrawn');
     document.activeElement?.blur();
-    window.scrollTo(0, 0);
+    for (const scrolled of [window, document.querySelector('.side')]) scrolled.scrollTo(0, 0);
     set_theme(first_theme());
     sound.set(first_sound());
     choices.speak(first_language());

@@ -47,7 +47,8 @@ function side_of({ target, clientX, clientY }) {
 /** What is open stays where it lies; a button beside the rules opens something else, but for their own. */
 const stays = ({ target }) =>
   document.querySelector('dialog[open]') ||
-  (by_id('rules').open && !target.closest?.('.flat-bar button:not([data-like="rules-button"])'));
+  (by_id('rules').open &&
+    !target.closest?.(':is(.flat-bar, .head-buttons) button:not(#rules-button, [data-like="rules-button"])'));
 
 /** A browser's own list of choices lies to the lower edge alone: a touch goes on to the next of them. */
 function turn_over(event) {
