@@ -221,6 +221,23 @@ test('by keyboard: Tab goes to the languages, Enter begins, and the text board c
   await page.close();
 });
 
+test('a story longer than its column is read to its end by finger, and the next visitor finds its beginning', async () => {
+  const page = await ready(await kiosk('&idle=60', { width: 1280, height: 800 }));
+  await come_to_kiosk(page);
+  const scrolled = () => page.evaluate(() => document.querySelector('.side').scrollTop);
+  const story = await page.locator('.label-story').boundingBox();
+  const from = { x: story.x + story.width / 2, y: story.y + 80 };
+  await (await finger(page)).drag(from, { x: from.x, y: from.y - 200 });
+  await page.waitForFunction(() => document.querySelector('.side').scrollTop > 0);
+  await pass(page, 60);
+  await page.locator('#idle-warning').waitFor();
+  await pass(page, 30);
+  await until_invites(page);
+  await come_to_kiosk(page);
+  assert.equal(await scrolled(), 0);
+  await page.close();
+});
+
 test('who has gone is asked first, and then nothing of him stays', async () => {
   const page = await ready(await kiosk('&idle=60&players=human,human&theme=light'));
   const warning = page.locator('#idle-warning');
